@@ -6,8 +6,8 @@ import { readAbout } from './build/content/read-content.ts';
 import { createDevServer } from './site/dev.ts';
 import { createDocsOptions } from './site/docs/options.ts';
 
-/** Pages that search engines are told not to index, with those below them. The pages themselves say the same. */
-const UNLISTED = ['/stewards/', '/embed/'];
+/** The folder of pages that search engines are told not to index. The pages themselves say the same. */
+const UNLISTED = '/embed/';
 
 // Pages are built with the default addresses; build/site/write-site.ts replaces them by those of the settings.
 export default defineConfig({
@@ -20,19 +20,16 @@ export default defineConfig({
 	trailingSlash: 'ignore',
 	output: 'static',
 	adapter: node({ mode: 'standalone' }),
+	redirects: { '/docs/endpoints/': '/docs/api/' },
 	// The API is open to every origin and validates its bodies itself.
 	security: { checkOrigin: false },
 	// Nothing inline: the Content-Security-Policy refuses it.
 	build: { inlineStylesheets: 'never' },
-	vite: {
-		build: { assetsInlineLimit: 0 },
-		// Named like the other assets, so that hosts find those of earlier builds too.
-		worker: { rolldownOptions: { output: { entryFileNames: '_astro/[name].[hash].js' } } },
-	},
+	vite: { build: { assetsInlineLimit: 0 } },
 	devToolbar: { enabled: false },
 	// Without this entry Starlight adds a sitemap of all pages.
 	integrations: [
-		sitemap({ filter: (page) => !UNLISTED.some((path) => new URL(page).pathname.startsWith(path)) }),
+		sitemap({ filter: (page) => !new URL(page).pathname.startsWith(UNLISTED) }),
 		starlight(createDocsOptions(await readAbout(process.env.CONTENT_DIR ?? 'content'))),
 		createDevServer(),
 	],

@@ -56,8 +56,8 @@ async function createFingerprints(
 	known?: ReadonlyMap<string, string>,
 ) {
 	const sources = await createFingerprint(SOURCES);
-	const site = await createFingerprint([contentDir], [sources, repositoryUrl], known);
-	return { site, build: await createFingerprint([], [site, baseUrl, cdnUrl, path.resolve(outDir)]) };
+	const site = await createFingerprint([contentDir], [sources], known);
+	return { site, build: await createFingerprint([], [site, baseUrl, cdnUrl, repositoryUrl, path.resolve(outDir)]) };
 }
 
 /** Whether there is no build, or the current one was made from other inputs. */
@@ -105,7 +105,7 @@ type BuildInput = Awaited<ReturnType<typeof readInput>>;
 
 async function writePages(writer: BuildWriter, { input, fingerprints }: BuildInput, run: BuildRun): Promise<void> {
 	const { settings, startStep, makeSite = buildSite, say = console.log } = run;
-	const { contentDir, outDir, repositoryUrl } = settings;
+	const { contentDir, outDir } = settings;
 	const step = startStep('pages');
 	const expected = input.catalogue.items.length * PAGES_PER_ITEM;
 	let made = 0;
@@ -113,7 +113,7 @@ async function writePages(writer: BuildWriter, { input, fingerprints }: BuildInp
 		made += count;
 		step.update(made, expected);
 	};
-	const site = await makeSite(ROOT, { contentDir, outDir, repositoryUrl, fingerprint: fingerprints.site, onItemPages });
+	const site = await makeSite(ROOT, { contentDir, outDir, fingerprint: fingerprints.site, onItemPages });
 	const count = await writeSite(writer, site.pagesDir, settings);
 	step.end(`${formatCount(count)} files, ${site.outcome}`);
 	for (const warning of site.warnings ?? []) say(`  ${warning}`);

@@ -1242,6 +1242,8 @@ export interface components {
                 worthCents: number;
                 /** @description The same as people read it, with fractions of a cent where the source has them */
                 worthLabel: string;
+                /** @description The worth in dollars with all its digits, where it has fractions of a cent */
+                worth?: number;
                 /**
                  * Format: int64
                  * @description The worth in today’s dollars, to four significant digits; as printed for the last 12 months

@@ -56,5 +56,14 @@ export function countCodePoints(text: string): number {
 	return count;
 }
 
-/** Least length of a sentence in smaller type, in characters: about two lines. */
-export const LONG_SENTENCE = 80;
+/** A tag or a kind as a heading: `auction-record` is `Auction record`. */
+export function toTagName(tag: string): string {
+	const words = tag.replaceAll('-', ' ');
+	return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A waiting time in words, rounded up: seconds up to two minutes, then minutes. */
+export function toWaitLabel(seconds: number): string {
+	const [count, unit] = seconds < 120 ? [Math.ceil(seconds), 'second'] : [Math.ceil(seconds / 60), 'minute'];
+	return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

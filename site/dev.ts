@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, ViteUserConfig } from 'astro';
 import { readContentFile } from '../build/content/content-files.ts';
 import { findArtwork, readIcon } from '../build/pictures/icon-sets.ts';
+import { findRequestPage } from '../core/pages/request-pages.ts';
 import { CDN_PATH } from '../core/settings/default-addresses.ts';
 import { BuildSettingsSchema, HostSettingsSchema, parseSettings } from '../core/settings/settings.ts';
 
@@ -23,13 +24,18 @@ async function readPicture(contentDir: string, slug: string): Promise<{ bytes: s
 	return svg === undefined ? undefined : { bytes: svg, type: 'image/svg+xml' };
 }
 
-/** Serves pictures, and makes pages and API follow edits of the content folder. */
+/** Serves pictures and the pages that depend on a request, and makes pages and API follow edits of the content folder. */
 function createContentPlugin(contentDir: string, srcDir: URL): VitePlugin {
 	const readers = CONTENT_READERS.map((file) => fileURLToPath(new URL(file, srcDir)));
 	return {
 		name: 'worthdex-content',
 		configureServer({ middlewares, watcher }) {
 			watcher.add(contentDir);
+			middlewares.use((request, _, next) => {
+				// Astro would answer with the page as it is built, without the query.
+				if (findRequestPage(request.url ?? '')) request.url = `/search${request.url}`;
+				next();
+			});
 			middlewares.use(CDN_PATH, async ({ url = '' }, response) => {
 				const [, slug] = PICTURE.exec(url) ?? [];
 				const picture = slug === undefined ? undefined : await readPicture(contentDir, slug).catch(() => undefined);

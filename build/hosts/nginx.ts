@@ -18,7 +18,7 @@ import {
 	toContentType,
 } from '../../core/api/http-headers.ts';
 import { STATIC_FORMS } from '../../core/api/static-path.ts';
-import { KEBAB_CASE } from '../../core/text.ts';
+import { FORMER_ANSWERS_PATH, PAIR_PATH, REQUEST_PAGES } from '../../core/pages/request-pages.ts';
 
 /** Named groups become nginx variables, so they get a prefix of their own. */
 const PREFIX = 'wd_';
@@ -102,6 +102,13 @@ const HSTS = { 'Strict-Transport-Security': '$worthdex_hsts' };
  * A second is enough to connect on the same machine or network.
  */
 const TIMEOUTS = { connect: 2, send: 17, read: 17 };
+
+/** The lines of a map that hold for pages that depend on the request. */
+const REQUEST_PAGE_LINES = Object.values(REQUEST_PAGES)
+	.map(({ path, parameters }) => `\t"~^${path}\\?(?:.*&)?(?:${parameters.join('|')})=[^&]" "/-";`)
+	.join('\n');
+/** Their paths as one pattern. nginx needs no names of what it matches. */
+const REQUEST_PAGE_PATHS = [...Object.values(REQUEST_PAGES).map(({ path }) => path), PAIR_PATH.replaceAll(/\?<\w+>/g, '?:')].join('|');
 
 function toHeaderLines(headers: Readonly<Record<string, string>>, indent: string): string {
 	return Object.entries(headers)
@@ -188,10 +195,10 @@ map $request_uri $worthdex_asset_cache {
 	"~[?%#]" "${NO_STORE}";
 }
 
-# The file of a page, or "-" where the function fills the page in.
+# The file of a page, or "-" where the page depends on the request.
 map $request_uri $worthdex_page {
 	default "/site\${uri}index.html";
-	"~^/(?:ask|compare|perspective)/\\?(?:.*&)?(?:q|b|amount)=" "/-";
+${REQUEST_PAGE_LINES}
 }
 
 # An empty header is not sent.
@@ -415,30 +422,30 @@ ${refusals}
 		try_files /site$uri @function;
 	}
 
-	# The function fills in these pages. While it cannot be reached, they are sent as the build made them.
-	location ~ ^/(?:ask|perspective|compare(?:/${KEBAB_CASE}/${KEBAB_CASE})?)/$ {
+	# The function makes parts of these pages. While it cannot be reached, they are sent as the build made them.
+	location ~ ^(?:${REQUEST_PAGE_PATHS})$ {
 		add_header Cache-Control $worthdex_page_cache;
 ${pageHeaders}
 ${refusals}
-		try_files $worthdex_page @filled;
+		try_files $worthdex_page @request_page;
 	}
 
-	location ~ ^/search/?$ {
+	location ~ ^${FORMER_ANSWERS_PATH}$ {
 		add_header Cache-Control $worthdex_page_cache always;
 ${apiHeaders}
-		return 308 /ask/$is_args$args;
+		return 308 ${REQUEST_PAGES.answers.path}$is_args$args;
 	}
 
-	location @filled {
-		error_page 502 503 504 = @unfilled;
+	location @request_page {
+		error_page 502 503 504 = @built_page;
 ${proxy}
 		proxy_pass http://worthdex_function;
 	}
 
-	location @unfilled {
+	location @built_page {
 		add_header Cache-Control "${NO_STORE}" always;
 ${pageHeaders}
-		try_files /site\${uri}index.html /site/compare/index.html =404;
+		try_files /site\${uri}index.html /site${REQUEST_PAGES.compare.path}index.html =404;
 	}
 
 	location / {

@@ -8,6 +8,7 @@ import type { Item } from '../../core/item/item.ts';
 import { type Collection, toCollectionCents } from '../../core/item/lists/collections.ts';
 import { toSuggestedPairs } from '../../core/item/lists/suggested-pairs.ts';
 import { toShownComparison } from '../../core/item/worth/comparison.ts';
+import { createYears } from '../../core/item/years.ts';
 import type { BuildSettings } from '../../core/settings/settings.ts';
 import type { Step } from '../progress.ts';
 import type { BuildWriter } from '../writer/build-writer.ts';
@@ -30,6 +31,7 @@ type PictureOptions = { settings: Pick<BuildSettings, 'contentDir' | 'outDir'>; 
  *   cdn/items/{slug}/share.png              for links to the item, 1200 by 630
  *   cdn/compare/{a}/{b}/share.png           for links to the comparison of a suggested pair
  *   cdn/collections/{id}/share.png          for links to a collection, with its first items
+ *   cdn/then/{year}/share.png               for links to the page of a year, with its best known things
  *   cdn/share.png                           for links to any other page
  */
 export async function writePictures(
@@ -87,6 +89,10 @@ export async function writePictures(
 				return { ...toShared(item), worthCents };
 			});
 			adopt(`cdn/collections/${id}`, await drawing.draw({ kind: 'row', title, items: shown }));
+		}
+		for (const { year, entries } of createYears(catalogue)) {
+			const shown = entries.slice(0, COLLECTION_PICTURES).map(({ item, past }) => ({ ...toShared(item), worthCents: past.worthCents }));
+			adopt(`cdn/then/${year}`, await drawing.draw({ kind: 'row', title: `What things cost in ${year}`, items: shown }));
 		}
 		adopt('cdn', await drawing.draw({ kind: 'row', items: yardsticks.map(toShared) }));
 	}

@@ -42,7 +42,7 @@ export type OutputFile = { path: string; text: string };
  *   api/lists/{category|_}/{tag|_}/{cursor|_}.json   each default-size list page, for every combination of filters that occurs
  *   api/sorted/{category|_}/{sort}/{cursor|_}.json   each default-size page of all items and of each category, by worth
  *   api/items/{slug}.json, api/items/{slug}.txt      each published item
- *   api/history/{slug}.json, api/history/{slug}.csv  every point of each item with a long series
+ *   api/history/{slug}.json, api/history/csv/{slug}.csv  every point of each item with a long series
  *   api/years.json, api/years/{year}.json            what things cost in each year
  *   api/oembed/items/{slug}.json                     how other sites show the item's card
  *   api/index.json                                   the index at the base path
@@ -144,8 +144,9 @@ function* planHistories({ catalogue, histories }: PlanInput): Generator<OutputFi
 	for (const [slug, points] of histories) {
 		const item = catalogue.bySlug.get(slug);
 		if (!item?.seriesPoints) continue;
-		yield { path: `api/${toHistoryFile(slug, 'json')}`, text: toJsonBody(toHistoryView(item, points, catalogue)) };
-		yield { path: `api/${toHistoryFile(slug, 'csv')}`, text: toHistoryCsv(points, catalogue) };
+		const view = toHistoryView(item, points, catalogue);
+		yield { path: `api/${toHistoryFile(slug, 'json')}`, text: toJsonBody(view) };
+		yield { path: `api/${toHistoryFile(slug, 'csv')}`, text: toHistoryCsv(view.points) };
 	}
 }
 

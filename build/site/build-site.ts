@@ -38,7 +38,6 @@ type AstroRun = {
 	rootDir: string;
 	contentDir: string;
 	siteDir: string;
-	repositoryUrl: string | undefined;
 	onItemPages: (count: number) => void;
 };
 
@@ -51,7 +50,7 @@ export function findWarnings(output: string): string[] {
 }
 
 /** Builds every page with Astro in a process of its own, and returns Astro's warnings. The whole output is shown only if it fails. */
-async function runAstro({ rootDir, contentDir, siteDir, repositoryUrl, onItemPages }: AstroRun): Promise<string[]> {
+async function runAstro({ rootDir, contentDir, siteDir, onItemPages }: AstroRun): Promise<string[]> {
 	const env = {
 		...process.env,
 		// Pages are made with the default addresses, which the writer replaces.
@@ -62,7 +61,6 @@ async function runAstro({ rootDir, contentDir, siteDir, repositoryUrl, onItemPag
 		ASTRO_TELEMETRY_DISABLED: '1',
 		CONTENT_DIR: path.resolve(contentDir),
 		SITE_DIR: siteDir,
-		REPOSITORY_URL: repositoryUrl,
 	};
 	const bin = path.join(path.dirname(require.resolve('astro/package.json')), 'bin/astro.mjs');
 	const child = spawn(process.execPath, [...NODE_FLAGS, bin, 'build', '--root', rootDir], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -86,8 +84,6 @@ async function runAstro({ rootDir, contentDir, siteDir, repositoryUrl, onItemPag
 export type SiteInputs = {
 	contentDir: string;
 	outDir: string;
-	/** The repository on GitHub, for links that edit items. */
-	repositoryUrl?: string | undefined;
 	/** Hash of the sources and the content. */
 	fingerprint: string;
 	/** Called with each few pages of items that are made; an item has two. */
@@ -100,7 +96,7 @@ export type SiteInputs = {
  */
 export async function buildSite(
 	rootDir: string,
-	{ contentDir, outDir, repositoryUrl, fingerprint, onItemPages }: SiteInputs,
+	{ contentDir, outDir, fingerprint, onItemPages }: SiteInputs,
 ): Promise<{ pagesDir: string; outcome: 'built' | 'unchanged'; warnings?: readonly string[] }> {
 	const siteDir = toSiteDir(rootDir, outDir);
 	const pagesDir = path.join(siteDir, 'client');
@@ -109,7 +105,7 @@ export async function buildSite(
 	await mkdir(path.dirname(siteDir), { recursive: true });
 	// Half-made pages must have no stamp.
 	await rm(stampFile, { force: true });
-	const warnings = await runAstro({ rootDir, contentDir, siteDir, repositoryUrl, onItemPages });
+	const warnings = await runAstro({ rootDir, contentDir, siteDir, onItemPages });
 	await moveInlineScriptsOfDocs(pagesDir);
 	await writeFile(stampFile, fingerprint);
 	return { pagesDir, outcome: 'built', warnings };

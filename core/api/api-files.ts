@@ -49,9 +49,9 @@ export function toItemFile(slug: string, format: 'json' | 'text'): string {
 	return `items/${slug}.${format === 'json' ? 'json' : 'txt'}`;
 }
 
-/** Every point of an item with a long series. */
+/** Every point of an item with a long series. The function can make the CSV from the JSON, so that a host that counts files need not have it. */
 export function toHistoryFile(slug: string, format: 'json' | 'csv'): string {
-	return `history/${slug}.${format}`;
+	return format === 'csv' ? `history/csv/${slug}.csv` : `history/${slug}.json`;
 }
 
 /** What things cost in a year. */

@@ -46,8 +46,10 @@ export const BODY_TIMEOUT_MS = 10_000;
 export const MAX_HEADER_LENGTH = 1024;
 /** Accepted `/ask` requests per client and window. */
 export const ASK_RATE = { limit: 10, windowMs: 60_000 } as const;
+/** Accepted questions of the page `/ask/` per client and window: an office that shares one address asks more than a program should. */
+export const ASK_PAGE_RATE = { limit: 60, windowMs: 60_000 } as const;
 /**
- * Accepted lookups per client and window: pages that are filled in for a query, and searches of agents. Each compares a text with every name.
+ * Accepted lookups per client and window: pages that are made for a query, and searches of agents. Each compares a text with every name.
  * Far more than a person or an agent makes.
  */
 export const LOOKUP_RATE = { limit: 120, windowMs: 60_000 } as const;

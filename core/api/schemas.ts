@@ -248,6 +248,7 @@ export const HistorySchema = z
 			.array(
 				z.strictObject({
 					...pointMembers,
+					worth: z.number().optional().meta({ description: 'The worth in dollars with all its digits, where it has fractions of a cent' }),
 					inTodaysCents: cents('The worth in today’s dollars, to four significant digits; as printed for the last 12 months').optional(),
 					basis: BasisSchema,
 					source: z.int().min(1).optional().meta({ description: 'The number of the item’s source that prints it, from 1' }),

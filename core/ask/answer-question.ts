@@ -1,10 +1,14 @@
 /* From a question in plain English to an exact answer, without invented numbers. */
 import type { Catalogue } from '../item/catalogue.ts';
 import { answerSimple, type Plan, type SimplePlan } from './kinds/kinds.ts';
+import { sayDiscounted } from './kinds/one-thing/worth.ts';
+import { quote } from './kinds/refusal.ts';
 import { sayUnused } from './leftovers.ts';
 import { getLexicon, type Lexicon } from './names/lexicon.ts';
 import { type ReadDeps, type Reading, readQuestion } from './read.ts';
 import { say, toGuardedText } from './sentences/figures.ts';
+
+export { readQuestion };
 
 /** A sentence, and the slugs of the items that it mentions, in the order of the question. */
 export type AskAnswer = { answer: string; items: string[] };
@@ -90,13 +94,20 @@ export function answerReading(
 	catalogue: Catalogue,
 ): AskAnswer {
 	if (unused.length === 0 || plan.op === 'unknown') return answerPlan(plan, catalogue, mentioned);
+	const lexicon = getLexicon(catalogue);
+	const [lead] = unused.filter(({ kind }) => kind === 'lead');
+	const [term, more] = plan.op === 'worth' ? plan.terms : [];
+	if (lead && term && !more && unused.length === 1)
+		return { answer: toGuardedText(sayDiscounted(term, quote(lead.words), lexicon), createNameCheck(lexicon)), items: [term.slug] };
 	// What is left out by name is answered with its date.
 	const dated: Plan = plan.op === 'worth' ? { ...plan, terms: plan.terms.map((term) => ({ ...term, assumed: true as const })) } : plan;
 	const { answer, items } = answerPlan(dated, catalogue, mentioned);
-	const isPriced = plan.op === 'worth' && catalogue.bySlug.get(items[0] ?? '')?.valuation.figure === 'price';
+	const item = plan.op === 'worth' ? catalogue.bySlug.get(items[0] ?? '') : undefined;
+	// A cup of tea in Britain has no American price.
+	const isPriced = item?.valuation.figure === 'price' && !/ in \p{Lu}/u.test(item.name);
 	const isJoined = isPriced && unused.some(({ kind }) => kind === 'place') && /^(?:An?|The|It|At|One|About|All|Yes|No) /.test(answer);
-	const lead = toGuardedText(sayUnused(unused, isPriced), createNameCheck(getLexicon(catalogue)));
-	return { answer: `${lead}${isJoined ? answer.charAt(0).toLowerCase() + answer.slice(1) : answer}`, items };
+	const start = toGuardedText(sayUnused(unused, isPriced), createNameCheck(lexicon));
+	return { answer: `${start}${isJoined ? answer.charAt(0).toLowerCase() + answer.slice(1) : answer}`, items };
 }
 
 /** Answers a question by its words. The same catalogue and question give the same answer. */

@@ -24,6 +24,8 @@ export type Chunk = {
 	value?: Exact;
 	unit?: UnitId;
 	isSince?: boolean;
+	/** An unknown word with a capital. */
+	isProper?: boolean;
 	/** By a whole name or alias. */
 	isNamed?: boolean;
 	/** `aren’t` */

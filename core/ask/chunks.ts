@@ -127,6 +127,9 @@ function toChunk(same: readonly Mention[], tokens: readonly Token[]): Chunk | un
 	if (!own && !all) return undefined;
 	// Too small a part of a name: the Tower of London is no other tower of London.
 	if (own && !all && !choice && (own.via === 'loose' || own.via === 'part') && end - start > 1 && own.covered < 2) return undefined;
+	// `rent in London` is the rent of nothing else there.
+	const isPlaced = tokens.slice(start, end).some(({ word }) => /^(?:in|at|on|from)$/.test(word));
+	if (own && !all && !choice && own.via === 'part' && isPlaced && own.covered < 4) return undefined;
 	const isNamed = own !== undefined && (own.via === 'name' || own.via === 'alias');
 	// Of a word that many names have, the group of them is meant.
 	const isLoose = own !== undefined && !isNamed && own.via === 'loose' && own.covered < 3;
@@ -165,7 +168,8 @@ function absorb(chunks: readonly Chunk[], tokens: readonly Token[], lexicon: Lex
 		const isOwn = (other: Chunk | undefined) => {
 			if (!other) return false;
 			if (other.sym === 'Y') return entry.aboutStems.has(tokens[other.start]?.stem ?? '');
-			if (other.sym === 'X') return entry.wordStems.has(tokens[other.start]?.stem ?? '');
+			// A word after a name is a part of it only by the name: the Bugatti Chiron is no Bugatti Tourbillon.
+			if (other.sym === 'X') return (other.start < thing.start ? entry.wordStems : entry.nameStems).has(tokens[other.start]?.stem ?? '');
 			const isToldBy = (chunk: Chunk) =>
 				tokens.slice(chunk.start, chunk.end).every(({ kind, stem }) => kind === 'symbol' || entry.aboutStems.has(stem));
 			if (/^[TB]$/.test(other.sym) && !other.isSure && isToldBy(other)) return true;
@@ -190,16 +194,24 @@ function absorb(chunks: readonly Chunk[], tokens: readonly Token[], lexicon: Lex
 	return kept;
 }
 
-/** Without the words that the description of the one thing has, where its worth is asked: `the banana that was taped to a wall`. */
+/** Classes of questions about more than one thing. */
+const RELATING =
+	/^(?:HOWMANY|MORE|LESS|MOST|LEAST|VS|or|and|AND|THAN|SHARE|TIMES|DIFF|COMPARE|RANK|ASC|DESC|TOTAL|AVG|MEDIAN|SAME|NEAR|BEAT|MINUS|PER|P|ALL|in|into)$/;
+
+/** Without what the description of the one thing says too, where its worth is asked: `the banana that was taped to a wall`, `Comedian (the banana)`. */
 function dropTold(chunks: readonly Chunk[], tokens: readonly Token[], lexicon: Lexicon): Chunk[] {
 	const things = chunks.filter(({ sym }) => /^[TB]$/.test(sym));
-	const [thing] = things;
+	const thing = things.find(({ isSure }) => isSure);
 	const about = lexicon.bySlug.get(thing?.term?.slug ?? '')?.aboutStems;
-	if (!about || !thing?.isSure || things.some(({ term }) => term?.slug !== thing.term?.slug) || !chunks.some(({ sym }) => sym === 'WORTH'))
+	if (!thing || !about || !chunks.some(({ sym }) => /^(?:WORTH|HOWMUCH|SOLD|WHERE|WHEN)$/.test(sym))) return [...chunks];
+	const isTold = ({ start, end }: Chunk) => tokens.slice(start, end).every(({ kind, stem }) => kind === 'symbol' || about.has(stem));
+	const isOther = (chunk: Chunk) => chunk.term?.slug !== thing.term?.slug;
+	const others = things.filter(isOther);
+	if (others.length > 0 && (others.some((other) => other.isSure || !isTold(other)) || chunks.some(({ sym }) => RELATING.test(sym))))
 		return [...chunks];
-	const isTold = ({ sym, start, end }: Chunk) => /^[XG]$/.test(sym) && tokens.slice(start, end).every(({ stem }) => about.has(stem));
+	const isDropped = (chunk: Chunk) => (/^[XG]$/.test(chunk.sym) && isTold(chunk)) || (/^[TB]$/.test(chunk.sym) && isOther(chunk));
 	// `a pound of coffee per cup` asks for a part.
-	return chunks.filter((chunk, at) => chunks[at - 1]?.sym === 'PER' || !isTold(chunk));
+	return chunks.filter((chunk, at) => chunks[at - 1]?.sym === 'PER' || !isDropped(chunk));
 }
 
 /** The chunks of a question. Articles and fillers are left out. */
@@ -269,6 +281,7 @@ export function toChunks(linked: Spotted, lexicon: Lexicon, preferGroups = false
 				start: at,
 				end: at + length,
 				...(/^whe(?:re|n)$/.test(token?.word ?? '') && length === 1 && { isBare: true }),
+				...(!found && /^\p{Lu}/u.test(token?.text ?? '') && { isProper: true }),
 				...(NEGATED.test(token?.word ?? '') && length === 1 && { isNegated: true }),
 			});
 		}

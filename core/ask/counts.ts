@@ -121,11 +121,13 @@ export function reduce(all: readonly Chunk[], tokens: readonly Token[], lexicon:
 			if (isAsked && counted) chunks.splice(at + 1, 0, { sym: 'WORTH', start: chunks[at]?.end ?? 0, end: chunks[at]?.end ?? 0 });
 		} else if (
 			is(at - 1, /^(?:N|P)$/) ||
+			// `1000 Honda Civics`
+			(is(at - 1, /^Y$/) && thing.plural && !is(at - 2, /^(?:in|since|from|of|before|after|until)$/)) ||
 			(is(at - 1, /^(?:of|the|an?)$/) && is(at - 2, /^(?:N|P)$/)) ||
 			(is(at - 1, /^(?:the|an?)$/) && is(at - 2, /^of$/) && is(at - 3, /^(?:N|P)$/)) ||
 			(wordAt(at - 1) === 'x' && is(at - 2, /^N$/))
 		) {
-			const from = is(at - 1, /^(?:N|P)$/) ? at - 1 : is(at - 2, /^(?:N|P)$/) || wordAt(at - 1) === 'x' ? at - 2 : at - 3;
+			const from = is(at - 1, /^(?:N|P|Y)$/) ? at - 1 : is(at - 2, /^(?:N|P)$/) || wordAt(at - 1) === 'x' ? at - 2 : at - 3;
 			// `top 5 diamonds`
 			if (thing.group && is(from - 1, /^(?:MOST|LEAST|LIST)$/)) continue;
 			const bulk = item?.per === undefined ? undefined : BULK[item.per];

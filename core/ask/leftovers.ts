@@ -136,13 +136,19 @@ const RULES: readonly Rule[] = [
 	{
 		verdict: 'group',
 		why: 'a word or a place that narrows a group changes its members',
-		fits: (left, { plan }) => OF_GROUP.test(plan.op) && !has(left, /^DAYTIME$/) && !(plan.op === 'average' && plan.terms.length > 0),
+		fits: (_, { plan }) => OF_GROUP.test(plan.op) && !(plan.op === 'average' && plan.terms.length > 0),
 	},
 	{ verdict: 'other', why: 'how much or how many of something that is not listed', fits: ({ asks }) => asks },
 	{
 		verdict: 'other',
 		why: 'painting a house, renting a car: what is done, not what is had',
 		fits: ({ words, next }) => /ing$/.test(words) && isThing(next),
+	},
+	{
+		verdict: 'other',
+		why: 'to feed a dog, to fly to the Moon: what is done, not what is had',
+		fits: ({ chunks: [first] }, { plan, chunks }) =>
+			plan.op === 'worth' && first?.sym === 'X' && chunks[chunks.indexOf(first) - 1]?.sym === 'to',
 	},
 	{ verdict: 'other', why: 'a verb that no pattern knows asks for something else', fits: ({ isVerb }) => isVerb },
 	{
@@ -172,6 +178,16 @@ const RULES: readonly Rule[] = [
 		why: 'two sides at two places are no comparison, and what is listed of the place is not the American one',
 		fits: (left, judged) =>
 			has(left, /^PLACE$/) && (/^(?:compare|ratio|share|difference|rank)$/.test(judged.plan.op) || isListedThere(left, judged)),
+	},
+	{
+		verdict: 'abroad',
+		why: 'a flight to Sydney is another than one in the country',
+		fits: (left, { chunks }) => has(left, /^PLACE$/) && chunks[chunks.indexOf(left.chunks[0] as Chunk) - 1]?.sym === 'to',
+	},
+	{
+		verdict: 'other',
+		why: 'without a word for worths, a time asks for opening hours, results, tickets',
+		fits: (left, judged) => has(left, /^DAYTIME$/) && /^(?:worth|fact|history|exists)$/.test(judged.plan.op) && !isWorthAsked(judged),
 	},
 	{ verdict: 'place', why: 'the figures are American', fits: ({ chunks }) => chunks.every(({ sym }) => sym === 'PLACE') },
 	{ verdict: 'words', why: 'the answer holds without it, and says so', fits: () => true },

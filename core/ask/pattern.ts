@@ -39,15 +39,16 @@ const SELECTOR = `(?:${gap('|ALL|ANY|SOLD')}${G}(?:(?:of |for |in |that |is |are
 
 const SLOTS: Readonly<Record<string, string>> = {
 	T,
-	M: `(?:${MONEY}|N\\d+ )`,
+	/** A number before what it counts is no amount. */
+	M: `(?:${MONEY}|N\\d+ (?![TBG]\\d))`,
 	/** An amount, or a number of dollars. */
-	V: `(?:${ONE}(?:${JOINED}${ONE})*|N\\d+ )`,
+	V: `(?:${ONE}(?:${JOINED}${ONE})*|N\\d+ (?![TBG]\\d))`,
 	G: SELECTOR,
 	S: `(?:${ONE}(?:${JOINED}${ONE})*)`,
 	/** Joined by a word, so that a bare list is not a sum. */
 	J: `(?:${ONE}(?:(?:AND|and|,) )+${GAP}${ONE}(?:${JOINED}${ONE})*)`,
 	/** The worth of a group, or an amount. */
-	A: `(?:(?:MOST|LEAST|TOTAL|AVG|MEDIAN|ALL) ${gap('|WORTH|ALL')}${SELECTOR}|(?:(?:AVG|ALL) (?:of )?)?${ONE}(?:${JOINED}${ONE})*)`,
+	A: `(?:(?:MOST|LEAST|TOTAL|AVG|MEDIAN|ALL) ${gap('|WORTH|ALL')}${SELECTOR}|(?:(?:AVG|MEDIAN|ALL|TOTAL) ${GAP})?${ONE}(?:${JOINED}${ONE})*)`,
 	/** Things side by side; `in` and `per` join no list. */
 	L: `(?:${T}(?:${gap('|,|AND|and|VS|or|-|/|–').replace(/(?<=[|:])(?:in|into|for|from|to|PER)\|/g, '')}${T})+)`,
 	N: '(?:N\\d+ )',

@@ -33,7 +33,7 @@ export type Reading = {
 };
 
 /** Chunks of a question; the rest of a longer one is not read. Patterns are matched against at most `MAX_MATCHED` of them, which bounds their time. */
-const [MAX_CHUNKS, MAX_MATCHED] = [60, 32];
+const [MAX_CHUNKS, MAX_MATCHED] = [60, 28];
 /** Parts of a text that are tried as the question. */
 const MAX_PARTS = 40;
 /** Choices of a question back. */
@@ -44,22 +44,34 @@ type Reader = { lexicon: Lexicon; pay: string | undefined; ends: ReadonlySet<num
 
 /** Classes that no pattern may pass over. */
 const OPEN = /(?:^| )(?:X|ELSE|PLACE|DAYTIME|NEVER|OFF|MEASURE|FUTURE|F\d+) /;
+const NOW = /^(?:now|today|nowadays|currently)$/;
 /** `per` and no more */
 const BARE_PER = /PER (?:$|(?![TBGUN]\d|_ [TBGU]\d))/;
 
 /** The plan of some chunks, all of which are accounted for. */
-function matchWays(chunks: readonly Chunk[], { lexicon, pay }: Reader): Plan | undefined {
+function matchWays(chunks: readonly Chunk[], { lexicon, pay, tokens }: Reader): Plan | undefined {
 	const mask = toMask(chunks);
 	if (mask === '' || chunks.length > MAX_MATCHED || OPEN.test(mask) || BARE_PER.test(mask)) return undefined;
 	const isToday = chunks.some(({ sym }) => sym === 'TODAYS');
-	const context = { chunks, lexicon, isBareWord: chunks.some(({ isBare }) => isBare), ...(pay !== undefined && { pay }) };
+	const context = {
+		chunks,
+		lexicon,
+		isBareWord: chunks.some(({ isBare }) => isBare),
+		isNow: tokens.some(({ word }) => NOW.test(word)),
+		...(pay !== undefined && { pay }),
+	};
 	for (const { patterns, toPlan } of WAYS)
 		for (const pattern of patterns) {
 			const match = matchPattern(pattern, mask);
 			const plan = match && toPlan(match, context);
 			if (!plan) continue;
 			// `in today’s money` is no part of such a plan.
-			if (isToday && !/"today"|"inflation"/.test(JSON.stringify(plan))) continue;
+			const text = JSON.stringify(plan);
+			if (isToday && !/"today"|"inflation"/.test(text)) continue;
+			// No group is left out.
+			const isUsed = ({ group, term }: Chunk) =>
+				!group || text.includes(JSON.stringify(group.label).slice(1, -1)) || (term && text.includes(`"${term.slug}"`));
+			if (text.includes('"groups":[]') && !chunks.every(isUsed)) continue;
 			if (Array.isArray(plan)) return { op: 'several', plans: plan as SimplePlan[] };
 			return plan as SimplePlan;
 		}
@@ -165,7 +177,7 @@ export function readQuestion(question: string, { catalogue, searchIndex }: ReadD
 	if (bar) return { ...found, plan: refuse(said, bar) };
 	const reader: Reader = { lexicon, pay, tokens, ends: findEnds(tokens) };
 	const grouped = toChunks(spotted, lexicon, true).slice(0, MAX_CHUNKS);
-	const parts = [chunks, grouped].flatMap((all) => [...withoutStory(all, reader.ends)].slice(0, MAX_PARTS));
+	const parts = [chunks, grouped].flatMap((all) => [...withoutStory(all, reader.ends, tokens)].slice(0, MAX_PARTS));
 	let open: Outcome | undefined;
 	for (const part of parts) {
 		const outcome = readPart(part, reader);

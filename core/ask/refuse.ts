@@ -1,7 +1,7 @@
 /* Why a question has no answer, and what can be said instead. */
 import type { SearchIndex } from '../search-index/search-index.ts';
 import { type Chunk, toText } from './chunk.ts';
-import type { Reason, UnknownPlan } from './kinds/refusal.ts';
+import type { Like, Reason, UnknownPlan } from './kinds/refusal.ts';
 import type { Refused } from './leftovers.ts';
 import type { Lexicon } from './names/lexicon.ts';
 import type { Token } from './names/tokens.ts';
@@ -53,6 +53,13 @@ function findAbsent({ chunks, tokens, lexicon, searchIndex }: Said, sure: readon
 	let [from, to] = [place, place];
 	while (isUnknown(chunks[from - 1])) from--;
 	while (isUnknown(chunks[to + 1])) to++;
+	const next = chunks[to + 1];
+	const isNext = (chunk: Chunk | undefined) => chunk !== undefined && chunk.start === chunks[to]?.end;
+	// `iPhone 14`
+	if (only && !more && next?.sym === 'N' && isNext(next))
+		return { words: toText(tokens, only.start, next.end), near: [only.term?.slug ?? ''] };
+	// `knee replacement`
+	if (!only && /^[GB]$/.test(next?.sym ?? '') && isNext(next)) to++;
 	const words = toText(tokens, chunks[from]?.start ?? 0, chunks[to]?.end ?? 0);
 	// `Chevrolet Corvette Stingray` next to a Corvette
 	const isEnglish =
@@ -85,12 +92,25 @@ export function findBar(question: string, said: Said): Refused | undefined {
 	return foreign === undefined ? undefined : { reason: 'currency', words: foreign };
 }
 
+/** Classes of words that tell what a question is like. */
+const LIKE: readonly (readonly [RegExp, Like])[] = [
+	[/^HOWMANY$/, 'how-many'],
+	[/^(?:MORE|LESS|VS|COMPARE|THAN|BEAT|DIFF|SAME|TIMES)$/, 'compare'],
+	[/^(?:CHANGED|Y|BEFORE|PEAK|TROUGH|FUTURE)$/, 'history'],
+	[/^(?:MOST|LEAST|RANK|ASC|DESC)$/, 'extreme'],
+	[/^(?:WHEN|WHERE|SURE|BUYER|BASIS)$/, 'fact'],
+];
+
+function toLike(chunks: readonly Chunk[]): Like {
+	return LIKE.find(([classes]) => chunks.some(({ sym }) => classes.test(sym)))?.[1] ?? 'worth';
+}
+
 /** The refusal of a question that was read in vain. @param refused the words that kept a plan from being tried or used */
 export function refuse(said: Said, refused?: Refused): UnknownPlan {
 	const { chunks } = said;
 	const sure = chunks.filter(({ term, isSure, isNamed, choice }) => term && (isSure || isNamed) && !choice);
 	const near = [...new Set(sure.map(({ term }) => term?.slug ?? ''))].slice(0, MAX_NEAR);
-	const make = (reason: Reason, words = ''): UnknownPlan => ({ op: 'unknown', reason, words, near });
+	const make = (reason: Reason, words = ''): UnknownPlan => ({ op: 'unknown', reason, words, near, like: toLike(chunks) });
 	if (refused) return make(refused.reason, refused.words);
 	if (chunks.some(({ sym }) => sym === 'FUTURE')) return make('future');
 	const absent = findAbsent(said, sure);

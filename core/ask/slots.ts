@@ -13,6 +13,8 @@ export type Context = {
 	lexicon: Lexicon /** What working time is paid by. */;
 	pay?: string /** No more than `when` or `where` is said of it. */;
 	isBareWord?: boolean;
+	/** `now`, `today` */
+	isNow?: boolean;
 };
 
 /** The things of a slot; undefined where it has anything else. */

@@ -10,7 +10,7 @@ const ASKS =
 const NAMES = /^[TBGMYF]$/;
 
 /** What only a question has. */
-const QUESTION = /^(?:HOWMANY|HOWMUCH|SHARE|DIFF|TIMES|COMPARE)$/;
+const QUESTION = /^(?:HOWMANY|HOWMUCH|HOWLONG|SHARE|DIFF|TIMES|COMPARE|SURE)$/;
 
 /** Whether a thing is named well enough to be meant by `it`. */
 function isCarried(thing: Chunk, chunks: readonly Chunk[]): boolean {
@@ -20,8 +20,28 @@ function isCarried(thing: Chunk, chunks: readonly Chunk[]): boolean {
 	);
 }
 
+/** A question for the worth of what the story before it names: of the one thing, or of the one that the question calls by its kind. */
+function toCarried(story: readonly Chunk[], question: readonly Chunk[]): Chunk[] | undefined {
+	if (story.some(({ sym }) => /^(?:N|F|P|U|LEFT|CHANGED|ALL|DAYTIME|TIMES|TWICE|PER)$/.test(sym))) return undefined;
+	// `a Google Pixel` is no Google.
+	const isOwn = (thing: Chunk) => {
+		const at = story.indexOf(thing);
+		const [before, after] = [story[at - 1], story[at + 1]];
+		return thing.isSure === true && after?.sym !== 'T' && before?.isProper !== true && after?.isProper !== true;
+	};
+	const sure = story.filter((each) => each.term && !each.choice && isOwn(each));
+	const [thing, more] = new Map(sure.map((each) => [each.term?.slug, each])).values();
+	if (!thing || more) return undefined;
+	const at = question.findIndex(({ sym }) => PRONOUN.test(sym));
+	return at >= 0 ? [...question.slice(0, at), thing, ...question.slice(at + 1)] : [...question, thing];
+}
+
 /** The chunks without a story before the question. What is left out names nothing, or the one thing that `it` means. */
-export function* withoutStory(chunks: readonly Chunk[], ends: ReadonlySet<number>): Generator<Chunk[]> {
+export function* withoutStory(
+	chunks: readonly Chunk[],
+	ends: ReadonlySet<number>,
+	tokens: readonly { word: string }[],
+): Generator<Chunk[]> {
 	const trim = (part: readonly Chunk[]) => {
 		const isEdge = ({ sym }: Chunk | { sym: string }) => /^(?:,|-|–|and|AND|:|;|or|if)$/.test(sym);
 		let [from, to] = [0, part.length];
@@ -51,7 +71,9 @@ export function* withoutStory(chunks: readonly Chunk[], ends: ReadonlySet<number
 			const dropped = [...chunks.slice(0, start), ...chunks.slice(stop)];
 			// Half of two questions is no answer, and what is named after a question belongs to it.
 			const isQuestion = dropped.some(
-				({ sym }, at) => /^(?:who|why|how|what|which|WHEN|WHERE)$/.test(sym) && (at === 0 || isBreak(chunks.indexOf(dropped[at] as Chunk))),
+				({ sym, end }, at) =>
+					tokens[end]?.word === '?' ||
+					(/^(?:who|why|how|what|which|WHEN|WHERE)$/.test(sym) && (at === 0 || isBreak(chunks.indexOf(dropped[at] as Chunk)))),
 			);
 			const own = new Set(chunks.slice(start, stop).flatMap(({ term }) => term?.slug ?? []));
 			const isNamedAfter = chunks.slice(stop).some(({ term, isSure }) => term && isSure && !own.has(term.slug));
@@ -63,10 +85,16 @@ export function* withoutStory(chunks: readonly Chunk[], ends: ReadonlySet<number
 			const at = kept.findIndex(({ sym }) => PRONOUN.test(sym));
 			const hasOwn = kept.some(({ sym }) => /^[TBG]$/.test(sym) || sym === 'THING');
 			const isSentence = (start === 0 || isBreak(start)) && at < 0;
-			const isSpent = names.some(({ sym }) => sym === 'M' || sym === 'F');
+			// `I filled the tank for five dollars. How much is a gallon of gas?`
+			const isPlain =
+				kept.some(({ sym }) => /^(?:WORTH|HOWMUCH)$/.test(sym)) &&
+				!kept.some(({ sym }) => /^(?:BUY|ENOUGH|LEFT|HOWMANY|MORE|LESS|CHANGED|NEAR|SAME|BEAT|AVG)$/.test(sym));
+			const isSpent = !(isPlain && isSentence) && names.some(({ sym }) => sym === 'M' || sym === 'F');
+			const carried = isPlain && isBreak(start) && !hasOwn ? toCarried(dropped, kept) : undefined;
 			const money = names.filter(({ sym }) => sym === 'M');
+			if (carried) yield carried;
 			// `I won $500. What can I buy with that?`
-			if (money.length === 1 && names.length === 1 && money[0] && kept.some(({ sym }) => /^(?:BUY|ENOUGH|LEFT|HOWMANY)$/.test(sym)))
+			else if (money.length === 1 && names.length === 1 && money[0] && kept.some(({ sym }) => /^(?:BUY|ENOUGH|LEFT|HOWMANY)$/.test(sym)))
 				yield at >= 0 ? [...kept.slice(0, at), money[0], ...kept.slice(at + 1)] : [money[0], { sym: ',', start: -1, end: -1 }, ...kept];
 			else if (hasOwn && (isSentence ? !isSpent : names.length === 0) && !dropped.some(({ sym }) => sym === 'NOT' && !isSentence))
 				yield kept;

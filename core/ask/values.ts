@@ -1,6 +1,7 @@
 /* Values what plans refer to: items, quantities, amounts, groups; and rates of different periods by one of them. */
 import { add, compare, divide, type Exact, exact, floor, multiply, ONE, parseFraction, subtract } from '../exact.ts';
 import type { Item } from '../item/item.ts';
+import { isFarApart } from '../item/worth/dollars.ts';
 import { convertUnit, type UnitId } from '../item/worth/units.ts';
 import { toMembers } from './names/groups.ts';
 import type { Lexicon } from './names/lexicon.ts';
@@ -230,8 +231,25 @@ export function commonPer(units: readonly (UnitId | undefined)[]): string {
 	return unit && others.length === 0 && /^(?:day|week|month|year)$/.test(unit) ? ` a ${unit}` : '';
 }
 
-/** Two sums by one period, and the slugs of their items. */
+/**
+ * Lists of amounts that a sentence compares. If two of their figures are so many years apart that their dollars should not be compared, all are
+ * in today's dollars (core/item/worth/dollars.ts). Money in the question is of today.
+ */
+export function toComparable<Amount extends AmountRef>(lists: readonly (readonly Amount[])[], lexicon: Lexicon): (readonly Amount[])[] {
+	const inPeriod = toCommonPeriod(lists, lexicon);
+	const figures = inPeriod.flat().flatMap((amount) => ('slug' in amount ? itemOf(amount.slug, lexicon).valuation : []));
+	const [oldest, ...others] = figures.toSorted((a, b) => (a.asOf < b.asOf ? -1 : 1));
+	// An index that does not reach the oldest leaves all as printed.
+	if (!oldest?.inTodaysDollars || !isFarApart(oldest.asOf, others.at(-1)?.asOf ?? oldest.asOf)) return inPeriod;
+	return inPeriod.map((amounts) =>
+		amounts.map((amount) =>
+			'slug' in amount && itemOf(amount.slug, lexicon).valuation.inTodaysDollars ? { ...amount, today: true as const } : amount,
+		),
+	);
+}
+
+/** Two sums to compare, and the slugs of their items. */
 export function valueTwo(a: readonly AmountRef[], b: readonly AmountRef[], lexicon: Lexicon): [Sum, Sum, string[]] {
-	const [first, second] = toCommonPeriod([a, b], lexicon).map((amounts) => valueSum(amounts, lexicon)) as [Sum, Sum];
+	const [first, second] = toComparable([a, b], lexicon).map((amounts) => valueSum(amounts, lexicon)) as [Sum, Sum];
 	return [first, second, [...slugsOfSum(first), ...slugsOfSum(second)]];
 }

@@ -24,3 +24,17 @@ const byId = new Map<string, Category>(CATEGORIES.map((category) => [category.id
 export function findCategory(id: string): Category | undefined {
 	return byId.get(id);
 }
+
+/** Names of the categories on the pages. */
+export const CATEGORY_NAMES: Readonly<Record<CategoryId, string>> = {
+	'art-collectibles': 'Art & collectibles',
+	vehicles: 'Vehicles',
+	'real-estate': 'Real estate',
+	'food-drink': 'Food & drink',
+	tech: 'Tech',
+	nature: 'Nature',
+	sports: 'Sports',
+	history: 'History',
+	'pop-culture': 'Pop culture',
+	everyday: 'Everyday',
+};

@@ -33,6 +33,23 @@ export function toAgeLabel(asOf: string, today: string): string | undefined {
 	return `${years} ${years === 1 ? 'year' : 'years'} ago`;
 }
 
+/** A figure that is younger than this many days is one of now. */
+const NOW_DAYS = 31;
+
+/** Whether "now" may be said of a figure on a real day: it is less than a month old. A build never says it, since it reads no clock. */
+export function isOfNow(asOf: string, day: string): boolean {
+	return asOf <= day && day < addDays(asOf, NOW_DAYS);
+}
+
+/** How old a figure is on a real day: `3 months ago`, `9 years ago`; undefined for one of now. */
+export function toClockAge(asOf: string, day: string): string | undefined {
+	if (asOf > day || isOfNow(asOf, day)) return undefined;
+	const isBefore = Number(day.slice(8)) < Number(asOf.slice(8)) && asOf.slice(8) <= '28';
+	const months = Math.max(1, toMonthsBetween(asOf, day) - Number(isBefore));
+	const [count, unit] = months < 12 ? [months, 'month'] : [Math.floor(months / 12), 'year'];
+	return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+}
+
 type Side = { name: string; worthCents: number; asOf: string };
 type Compared = { a: Side; b: Side; dollars?: 'today' | undefined };
 

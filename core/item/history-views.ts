@@ -6,13 +6,14 @@ import { toPointWorth } from './worth/money.ts';
 /* Every point of an item's history, as `GET /items/{slug}/history.json` and `.csv` answer it. */
 
 function toPointView(point: SeriesPoint, context: DollarsContext) {
-	const { asOf, worthCents, basis, source, ofYear } = point;
+	const { asOf, worthCents, exactCents = worthCents, basis, source, ofYear } = point;
 	const inTodaysCents = toTodaysCents(point, context);
 	return {
 		asOf,
 		...(ofYear && { period: 'year' as const }),
 		worthCents,
 		worthLabel: toPointWorth(point),
+		...(exactCents !== worthCents && { worth: Number((exactCents / 100).toFixed(6)) }),
 		...(inTodaysCents !== undefined && Number.isSafeInteger(inTodaysCents) && { inTodaysCents }),
 		basis,
 		...(source === undefined ? {} : { source }),
@@ -33,12 +34,12 @@ export function toHistoryView({ slug, name, per }: Item, points: readonly Series
 /** The columns of the same as CSV; `worth` is dollars with all their digits. */
 const COLUMNS = ['asOf', 'period', 'worthCents', 'worth', 'inTodaysCents', 'basis', 'source'] as const;
 
-/** All points of an item as CSV (RFC 4180), a line for each, oldest first. No value needs quotes. */
-export function toHistoryCsv(points: readonly SeriesPoint[], context: DollarsContext): string {
-	const rows = points.map((point) => {
-		const { period, inTodaysCents, asOf, worthCents, basis, source } = toPointView(point, context);
-		const worth = (point.exactCents ?? worthCents) / 100;
-		return [asOf, period ?? '', worthCents, worth, inTodaysCents ?? '', basis, source ?? ''].join(',');
-	});
+type PointView = ReturnType<typeof toPointView>;
+
+/** Points of `toHistoryView` as CSV (RFC 4180), a line for each, oldest first. No value needs quotes. */
+export function toHistoryCsv(points: readonly PointView[]): string {
+	const rows = points.map(({ asOf, period = '', worthCents, worth = worthCents / 100, inTodaysCents = '', basis, source = '' }) =>
+		[asOf, period, worthCents, worth, inTodaysCents, basis, source].join(','),
+	);
 	return [COLUMNS.join(','), ...rows, ''].join('\r\n');
 }

@@ -91,19 +91,13 @@ export function toRenewal(slug: string, item: Valued, { research, feeds, reading
 
 const MANUAL: readonly RenewalId[] = ['copy', 'unprinted', 'unaddressed'];
 
-/** Why no run renews or confirms a worth; undefined if one does. */
-export function toGapText({ by, gap }: Renewal): string | undefined {
-	if (gap !== undefined) return GAPS[gap];
-	return MANUAL.includes(by) ? RENEWALS[by] : undefined;
-}
-
 /** Counts of worths: `automatic` can be renewed or confirmed without a person, `renewed` were. `kinds` and `gaps` count each way and each gap. */
 export function countRenewals(renewals: readonly Renewal[]) {
 	const count = <Id extends string>(ids: readonly Id[], read: (one: Renewal) => Id | undefined) =>
 		ids.map((id) => ({ id, count: renewals.filter((one) => read(one) === id).length }));
 	return {
 		automatic: renewals.filter(({ by }) => !MANUAL.includes(by)).length,
-		renewed: renewals.filter((one) => toGapText(one) === undefined).length,
+		renewed: renewals.filter(({ by, gap }) => gap === undefined && !MANUAL.includes(by)).length,
 		kinds: count(Object.keys(RENEWALS) as RenewalId[], ({ by }) => by),
 		gaps: count(Object.keys(GAPS) as Gap[], ({ gap }) => gap),
 	};

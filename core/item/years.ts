@@ -47,9 +47,14 @@ export function createYears(catalogue: Catalogue): Year[] {
 		}));
 }
 
+/** Kinds that nobody works for the price of: pay itself, and sums of a country or a person. */
+const UNPAID: readonly string[] = ['wage', 'economy', 'debt', 'fortune', 'company'];
+
 /** A figure then and now as people compare it: both labels, the change by the rule for dollars, and the work for each. */
 export function toThenAndNow({ item, past }: YearEntry, catalogue: Catalogue) {
 	const pair = toPairInDollars(past, item.valuation, { context: catalogue });
+	const isPaid = ![item.kind, ...(catalogue.kindPaths.get(item.kind) ?? [])].some((kind) => UNPAID.includes(kind));
+	const pay = isPaid ? catalogue.hourlyPay : {};
 	const todays = toTodaysCents(past, catalogue);
 	return {
 		pair,
@@ -59,8 +64,8 @@ export function toThenAndNow({ item, past }: YearEntry, catalogue: Catalogue) {
 		/** Now to then, in the dollars of `pair`. */
 		ratio: 1 / pair.ratio,
 		work: {
-			past: toWorkTime(past.exactCents ?? past.worthCents, past.asOf.slice(0, 4), catalogue.hourlyPay),
-			now: toWorkTime(item.valuation.worthCents, toPayYear(item, catalogue), catalogue.hourlyPay),
+			past: toWorkTime(past.exactCents ?? past.worthCents, past.asOf.slice(0, 4), pay),
+			now: toWorkTime(item.valuation.worthCents, toPayYear(item, catalogue), pay),
 		},
 	};
 }

@@ -71,7 +71,7 @@ export type BuildSettings = {
 	link?: string | undefined;
 	baseUrl: string;
 	cdnUrl: string;
-	/** The repository on GitHub whose item files `/stewards/` links for editing. */
+	/** The repository on GitHub, where `/.well-known/security.txt` sends reports. */
 	repositoryUrl?: string | undefined;
 };
 export const BuildSettingsSchema = z.object(shape).transform(

@@ -6,15 +6,15 @@ import type { Call, Deps } from '../http/deps.ts';
 import { ApiError, createParameterError } from '../http/errors.ts';
 import { parseParams } from '../http/params.ts';
 import { type Reply, toJsonReply, toRedirectReply } from '../http/replies.ts';
-import { replyWithFile } from './get-file.ts';
 import { findItem } from './get-item.ts';
 
 /** GET /oembed/items/{slug}.json, which has the card at its full size. */
-export async function getOembed({ rawQuery, params }: Call, { build }: Deps): Promise<Reply> {
+export function getOembed({ rawQuery, params }: Call, { build }: Deps): Reply {
 	const slug = params.slug ?? '';
 	const item = findItem(slug, build);
 	if (item.slug !== slug) return toRedirectReply(`${build.baseUrl}/${toOembedFile(item.slug)}${rawQuery && `?${rawQuery}`}`);
-	return replyWithFile(toOembedFile(slug), build);
+	const { about } = build.catalogue;
+	return toJsonReply(createOembed(item, { about, baseUrl: build.baseUrl, cdnUrl: build.cdnUrl }));
 }
 
 /** GET /oembed, the form of oEmbed providers. @throws ApiError `not_found` for an address of another page or site, as oEmbed wants it */

@@ -1,7 +1,6 @@
 import { ALLOWED_REQUEST_HEADERS, NO_STORE, TEXT_TYPE } from '../../core/api/http-headers.ts';
-import { LOOKUP_RATE } from '../../core/api/limits.ts';
-import { fillPage, isFilledPage } from '../endpoints/filled-page.ts';
-import { takeRate } from '../rate-limit/rate-headers.ts';
+import { findRequestPage } from '../../core/pages/request-pages.ts';
+import { answerRequestPage } from '../endpoints/request-page.ts';
 import { prefersText } from './accept.ts';
 import type { Call, Deps } from './deps.ts';
 import { ApiError, toErrorReply } from './errors.ts';
@@ -109,14 +108,13 @@ export function createFunction(basePath: string, more?: readonly Route[]): Answe
 		let match: RouteMatch | undefined;
 		let reply: Reply;
 		try {
-			if (isFilledPage(pathname + search)) {
+			const page = findRequestPage(pathname + search);
+			if (page) {
 				const call = { request, rawQuery: search.slice(1), params: {}, host: '', findClientAddress: context.findClientAddress };
-				// Beyond the limit, hosts send the page as the build made it.
-				if (search !== '') await takeRate('lookup', { clientAddress: context.findClientAddress(), rate: LOOKUP_RATE, deps });
-				const filled = await fillPage(call, deps);
+				const made = await answerRequestPage(page, call, deps);
 				// Anyone can make up queries, also of a redirect: each would be one more copy in caches.
-				const cacheControl = search === '' ? filled.cacheControl : NO_STORE;
-				return finishReply({ ...filled, cacheControl }, { method: request.method, buildId: deps.build.id });
+				const cacheControl = search === '' ? made.cacheControl : NO_STORE;
+				return finishReply({ ...made, cacheControl }, { method: request.method, buildId: deps.build.id });
 			}
 			// The router gets the path alone: it would parse the query, which each handler reads by stricter rules.
 			const found: RouteMatch | undefined = await router.fetch({ method: request.method, url: ANY_ORIGIN + pathname });

@@ -2,7 +2,7 @@ import { hasRanges } from '../../core/api/api-files.ts';
 import { BUILD_HEADER, NO_STORE, TEXT_TYPE, toApiCacheControl } from '../../core/api/http-headers.ts';
 import { MAX_HEADER_LENGTH } from '../../core/api/limits.ts';
 import { toStaticPath } from '../../core/api/static-path.ts';
-import { isFilledPage } from '../endpoints/filled-page.ts';
+import { findRequestPage, REQUEST_PAGES } from '../../core/pages/request-pages.ts';
 import { answerPage, type BuildFiles } from './answer-page.ts';
 import type { Building } from './building-page.ts';
 import type { RawRequest, StaticFile } from './deps.ts';
@@ -139,12 +139,13 @@ export function answerApi(request: RawRequest, parts: StaticFirstParts): Finishe
 	return readApiFile(`api/${path}`, parts).then((file) => (file ? toReply(file) : answerWithFunction()));
 }
 
-/** A page that the function fills in; if it cannot, or the client has had too many, the page as the build made it. */
-async function answerFilledPage(request: RawRequest, parts: StaticFirstParts): Promise<FinishedReply> {
+/** A page that depends on the request; if the function cannot answer it, the page as the build made it. */
+async function answerRequestPage(request: RawRequest, parts: StaticFirstParts): Promise<FinishedReply> {
 	const reply = await parts.answerWithFunction();
-	if (reply.status < 500 && reply.status !== 429) return reply;
+	if (reply.status < 500) return reply;
+	const { path } = REQUEST_PAGES.compare;
 	// The query keeps caches from storing the page of all pairs for one.
-	const target = request.target.startsWith('/compare/') ? '/compare/?pair' : request.target;
+	const target = request.target.startsWith(path) ? `${path}?pair` : request.target;
 	return answerPageOrUnavailable({ ...request, target }, parts);
 }
 
@@ -153,5 +154,6 @@ export function answerRequest(request: RawRequest, parts: StaticFirstParts): Fin
 	const { method, target } = request;
 	if (isApiTarget(target, parts.basePath)) return answerApi(request, parts);
 	const isRead = method === 'GET' || method === 'HEAD';
-	return isRead && !parts.building && isFilledPage(target) ? answerFilledPage(request, parts) : answerPageOrUnavailable(request, parts);
+	const isRequestPage = isRead && !parts.building && findRequestPage(target) !== undefined;
+	return isRequestPage ? answerRequestPage(request, parts) : answerPageOrUnavailable(request, parts);
 }

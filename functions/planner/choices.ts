@@ -69,15 +69,13 @@ export function findChoices(question: string, deps: ReadDeps): Choices {
 		return Number.isInteger(value) && value > 0 && value < 10_000 ? value : undefined;
 	});
 	const lists: Record<string, readonly (readonly [string, Json])[]> = {
-		...Object.fromEntries(['slug', 'slugs', 'except', 'near'].map((name) => [name, [...slugs]])),
+		...Object.fromEntries(['slug', 'except'].map((name) => [name, [...slugs]])),
 		...Object.fromEntries(['groups', 'not'].map((name) => [name, [...groups]])),
 		...Object.fromEntries(['year', 'since', 'until', 'from', 'to'].map((name) => [name, whole])),
 		cents,
 		quantity: [['one', '1'], ...quantities],
 		count: [['one', 1], ['several', 5], ...whole],
 		skip: [['none', 0], ...whole.map(([words, value]) => [words, value - 1] as const)],
-		of: [['several', Math.max(2, items.length)]],
-		words: [['', '']],
 	};
 	return {
 		items: new Map(items.map((item) => [item.slug, item])),
@@ -125,13 +123,15 @@ export function toChoiceSchema({ byMember }: Choices): { [name: string]: Json } 
 	};
 	const walk = ({ type, const: only, enum: values, items, anyOf, oneOf, properties, required = [] }: Schema): Json => {
 		const union = anyOf ?? oneOf;
-		if (union) return { anyOf: union.map(walk) };
+		// Without a plan the model says only that; it asks nothing back.
+		if (union) return { anyOf: union.filter((each) => each.properties?.op?.const !== 'ambiguous').map(walk) };
 		if (only !== undefined) return { type: 'string', enum: [only] };
 		if (items) return { type: 'array', items: walk(items) };
 		if (!properties) return { type: type as Json, ...(values && { enum: values }) };
-		const members = Object.entries(properties).map(([name, member]): [string, Json] => {
-			const own = choose(name, member);
-			return [name, required.includes(name) ? own : { anyOf: [own, { type: 'null' }] }];
+		const own = properties.op?.const === 'unknown' ? { op: properties.op } : properties;
+		const members = Object.entries(own).map(([name, member]): [string, Json] => {
+			const chosen = choose(name, member);
+			return [name, required.includes(name) ? chosen : { anyOf: [chosen, { type: 'null' }] }];
 		});
 		return share({
 			type: 'object',
@@ -160,11 +160,11 @@ export function toPlan(answer: unknown, { byMember }: Choices, { catalogue }: Re
 		if (known && chosen === undefined) throw new MisfitError(`Cannot use the answer: "${name}" has no choice "${value}"`);
 		return chosen ?? value;
 	};
-	const { plan } = (answer ?? {}) as { plan?: Json };
+	const { plan } = (answer ?? {}) as { plan?: Json & { op?: Json } };
+	if (plan?.op === 'unknown') return undefined;
 	made ??= toSchemas(planSchema());
 	const { success, data } = made.plan.safeParse(replace(plan ?? null, ''));
 	if (!success) throw new MisfitError('Cannot use the answer: no such plan');
-	if (data.op === 'unknown') return undefined;
 	if (answerPlan(data, catalogue).items.length === 0 && data.op !== 'inflation' && !('selector' in data))
 		throw new MisfitError('Cannot use the answer: the plan cannot be worked out');
 	return data;

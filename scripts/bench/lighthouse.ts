@@ -21,7 +21,7 @@ const PAGES = {
 	ask: '/ask/',
 	perspective: '/perspective/?amount=%243.5bn',
 	docs: '/docs/',
-	endpoints: '/docs/endpoints/',
+	reference: '/docs/api/',
 };
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const GOAL = 0.97;

@@ -1,6 +1,7 @@
 import { toPrintable } from '../../build/terminal.ts';
 import type { Bar } from './bars.ts';
 import type { ContentReport } from './create-content-report.ts';
+import type { WorkList } from './work-lists.ts';
 
 /** Length of the longest bar, in characters. */
 const BAR_WIDTH = 40;
@@ -61,7 +62,7 @@ function toFreshnessParts({ freshness, items }: ContentReport): string[] {
 }
 
 /** The report for a terminal: bars, then lists of items that need a look. */
-export function toReportText(report: ContentReport): string {
+export function toReportText(report: ContentReport, work: readonly WorkList[] = []): string {
 	const { items, history } = report;
 	const nearNames = report.nearNames.map(({ slugs: [a, b], names: [first, second], similarity }) => {
 		const names = [first, second].map((name) => `“${toPrintable(name)}”`).join(' and ');
@@ -76,6 +77,9 @@ export function toReportText(report: ContentReport): string {
 		toBars('Worth', report.magnitudes),
 		...toFreshnessParts(report),
 		`Items with two or more points of history: ${history.withTwoPoints} items`,
+		...work.map(({ title, rows, total }) =>
+			[`${title}: ${total}`, ...rows.map(({ slug, detail }) => `  ${slug}: ${toPrintable(detail)}`)].join('\n'),
+		),
 		toList('Without history', history.without),
 		toList('Over a million dollars with one source', report.thinlySourced),
 		[`Names that look alike: ${nearNames.length}`, ...nearNames].join('\n'),

@@ -74,6 +74,18 @@ export async function loadFile(url: string): Promise<Response> {
 	return response;
 }
 
+/**
+ * Loads a page of the site that the function makes.
+ * @returns the page, and its address after redirects
+ * @throws Error if there is none
+ */
+export async function loadPage(address: string): Promise<{ page: Document; url: string }> {
+	const response = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+	const isPage = response.headers.get('Content-Type')?.startsWith('text/html');
+	if (!isPage) throw new Error(`Cannot load ${address}: status ${response.status}`);
+	return { page: new DOMParser().parseFromString(await response.text(), 'text/html'), url: response.url };
+}
+
 /** A sentence that tells visitors what went wrong. */
 export function toProblemText(error: unknown): string {
 	return error instanceof ApiProblem ? error.message : 'Something went wrong on this page. Reloading it may help.';

@@ -1,8 +1,8 @@
-import { toEntryLine } from '../../core/item/entry-line.ts';
+import { CATEGORY_NAMES } from '../../core/item/categories.ts';
 import { toShortWorth, type WorthScale } from '../../core/item/worth/money.ts';
-import { type Dollars, toItemPage, toPicture } from '../data/addresses.ts';
+import { type Dollars, toItemPage, toPicture } from '../../core/pages/addresses.ts';
+import { toEntryLine } from '../../core/pages/entry-line.ts';
 import { type SearchEntry, toEntryCents } from '../data/search-entries.ts';
-import { CATEGORY_NAMES } from '../data/words.ts';
 import { toRulerPlace } from '../drawings/worth-ruler.ts';
 import { need } from './dom.ts';
 
@@ -18,8 +18,7 @@ export function createEntryLine(
 	{ slug, name, worthCents, year }: Pick<SearchEntry, 'slug' | 'name' | 'worthCents' | 'year'>,
 	options: { linked: boolean },
 ): HTMLLIElement {
-	const line = { slug, name, worth: toShortWorth(worthCents), note: year, picture: toPicture(slug, 'small') };
-	return toElement(toEntryLine(line, options)) as HTMLLIElement;
+	return toElement(toEntryLine({ slug, name, worth: toShortWorth(worthCents), note: year }, options)) as HTMLLIElement;
 }
 
 /** An item's card: a copy of a card of components/lists/item-card.astro, filled with another item. */

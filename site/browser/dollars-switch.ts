@@ -1,29 +1,21 @@
-import type { Dollars } from '../data/addresses.ts';
-import { need } from './dom.ts';
+import type { Dollars } from '../../core/pages/addresses.ts';
 
 /** The dollars that the page's address asks for, if any. */
-export function readDollars(): Dollars | undefined {
+function readDollars(): Dollars | undefined {
 	const dollars = new URLSearchParams(location.search).get('dollars');
 	return dollars === 'today' || dollars === 'nominal' ? dollars : undefined;
 }
 
 /** The switches of components/item/dollars-switch.astro in a part of the page; all show the same. */
 export class DollarsSwitch {
-	private readonly rows: readonly HTMLElement[];
 	private readonly inputs: readonly HTMLInputElement[];
 
 	constructor(root: ParentNode) {
-		this.rows = [...root.querySelectorAll<HTMLElement>('[data-dollars-switch]')];
-		this.inputs = this.rows.map((row) => need(row, 'input', HTMLInputElement));
+		this.inputs = [...root.querySelectorAll<HTMLInputElement>('[data-dollars-switch] input')];
 	}
 
 	show(dollars: Dollars): void {
 		for (const input of this.inputs) input.checked = dollars === 'today';
-	}
-
-	/** Hides the switches, or shows them; they keep their room. */
-	setUseful(isUseful: boolean): void {
-		for (const row of this.rows) row.classList.toggle('is-waiting', !isUseful);
 	}
 
 	onChange(onChange: (dollars: Dollars) => void): void {

@@ -1,9 +1,3 @@
-/** A waiting time in words, rounded up: seconds up to two minutes, then minutes. */
-export function toWaitLabel(seconds: number): string {
-	const [count, unit] = seconds < 120 ? [Math.ceil(seconds), 'second'] : [Math.ceil(seconds / 60), 'minute'];
-	return `${count} ${unit}${count === 1 ? '' : 's'}`;
-}
-
 /** Shows a page's problem, or hides it. */
 export function showProblem(place: HTMLElement, text: string | undefined): void {
 	place.textContent = text ?? '';
@@ -18,10 +12,4 @@ export function need<T extends Element>(root: ParentNode, selector: string, kind
 	const element = root.querySelector(selector);
 	if (!(element instanceof kind)) throw new Error(`Cannot start: no ${kind.name} matches ${selector}`);
 	return element;
-}
-
-/** Replaces the page's title. The name of the site, which ends it, stays. */
-export function setTitle(title: string): void {
-	const [, name = ''] = / \| ([^|]*)$/.exec(document.title) ?? [];
-	document.title = `${title} | ${name}`;
 }

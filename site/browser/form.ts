@@ -1,7 +1,8 @@
 import type * as z from 'zod';
 import type { RequestAnswerSchema } from '../../core/api/schemas.ts';
+import { toWaitLabel } from '../../core/text.ts';
 import { ApiProblem, callApi, toProblemText } from './call-api.ts';
-import { need, showProblem, toWaitLabel } from './dom.ts';
+import { need, showProblem } from './dom.ts';
 
 type FormAnswer = z.infer<typeof RequestAnswerSchema>;
 

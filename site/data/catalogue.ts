@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { ContentError } from '../../build/content/fault.ts';
 import { type Content, readContent } from '../../build/content/read-content.ts';
 import { type ChangeSet, createChangeLog } from '../../build/plan/change-log.ts';
@@ -10,7 +9,8 @@ import type { Collection } from '../../core/item/lists/collections.ts';
 import type { Research } from '../../core/item/schema/research-schema.ts';
 import type { SeriesPoint } from '../../core/item/series.ts';
 import { toComparedCents } from '../../core/item/worth/dollars.ts';
-import { toAskFile } from './ask-file.ts';
+import { createYears, type Year } from '../../core/item/years.ts';
+import { CDN_PATH, DEFAULT_ORIGIN } from '../../core/settings/default-addresses.ts';
 import { toHash } from './home/daily.ts';
 
 /** The `count` items nearest to one in worth, half above and half below where possible, most expensive first. */
@@ -19,6 +19,9 @@ export function toNearInWorth(item: Item, byWorth: readonly Item[], count = 6): 
 	const start = Math.max(0, Math.min(place - count / 2, byWorth.length - count - 1));
 	return byWorth.slice(start, start + count + 1).filter((other) => other !== item);
 }
+
+/** The addresses that pages are built with. */
+export const SITE = { origin: DEFAULT_ORIGIN, cdnUrl: DEFAULT_ORIGIN + CDN_PATH } as const;
 
 /** The catalogue as the pages use it. */
 type SiteCatalogue = {
@@ -47,6 +50,8 @@ type SiteCatalogue = {
 	today: string;
 	/** An item with the details that only its own page shows. */
 	toDetails: (item: Item) => ItemDetails;
+	/** The years that have pages, oldest first. */
+	years: readonly Year[];
 	/** Every point of an item's history, oldest first. */
 	toHistory: (slug: string) => readonly SeriesPoint[];
 	/** The fun facts of an item, with the pages that state them. */
@@ -64,6 +69,7 @@ async function read(): Promise<SiteCatalogue> {
 	return {
 		catalogue,
 		collections,
+		years: createYears(catalogue),
 		byWorth: [...catalogue.items].sort((a, b) => b.valuation.worthCents - a.valuation.worthCents || (a.slug < b.slug ? -1 : 1)),
 		byTodaysWorth: [...catalogue.items].sort((a, b) => toComparedCents(b) - toComparedCents(a) || compareText(a.slug, b.slug)),
 		byFame: [...catalogue.items].sort((a, b) => familiarity(b) - familiarity(a) || toHash(a.slug) - toHash(b.slug)),
@@ -90,15 +96,4 @@ async function read(): Promise<SiteCatalogue> {
 export function readSiteCatalogue(): Promise<SiteCatalogue> {
 	reading ??= read();
 	return reading;
-}
-
-/** Where Astro puts files with a hash of their content in their name; hosts let browsers keep them for good. */
-const ASSETS_FOLDER = '_astro';
-
-/** The file that the Ask page answers from without the API: parameters of its route, path and text. */
-export async function readAskAsset(): Promise<{ params: { assets: string; hash: string }; path: string; text: string }> {
-	const { catalogue } = await readSiteCatalogue();
-	const text = JSON.stringify(toAskFile(catalogue));
-	const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
-	return { params: { assets: ASSETS_FOLDER, hash }, path: `/${ASSETS_FOLDER}/ask-catalogue.${hash}.json`, text };
 }

@@ -1,9 +1,9 @@
 import { getOwn } from '../../core/get-own.ts';
 import type { About } from '../../core/item/about.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
+import { CATEGORY_NAMES } from '../../core/item/categories.ts';
 import type { ItemDetails } from '../../core/item/item.ts';
 import type { Collection } from '../../core/item/lists/collections.ts';
-import { DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '../../core/settings/default-addresses.ts';
 import {
 	SHARE_PICTURE_SIZE,
 	SITE_PICTURE,
@@ -12,8 +12,9 @@ import {
 	toCollectionPicture,
 	toItemPage,
 	toPicture,
-} from './addresses.ts';
-import { CATEGORY_NAMES, toNumberLabel } from './words.ts';
+} from '../../core/pages/addresses.ts';
+import { DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '../../core/settings/default-addresses.ts';
+import { toNumberLabel } from './words.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = {
 	'<': '\\u003c',

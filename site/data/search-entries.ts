@@ -2,7 +2,7 @@ import type { CategoryId } from '../../core/item/categories.ts';
 import { toPastYear } from '../../core/item/dating.ts';
 import type { Item } from '../../core/item/item.ts';
 import { type DollarsContext, toTodaysCents } from '../../core/item/worth/dollars.ts';
-import type { Dollars } from './addresses.ts';
+import type { Dollars } from '../../core/pages/addresses.ts';
 
 /** An item in the search index: its names, what its card shows, and what the catalogue filters and sorts by. */
 export type SearchEntry = {

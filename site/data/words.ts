@@ -1,6 +1,5 @@
 import { getOwn } from '../../core/get-own.ts';
 import { compareText } from '../../core/item/catalogue.ts';
-import type { CategoryId } from '../../core/item/categories.ts';
 import { toCountLabel } from '../../core/item/counts.ts';
 import type { Item } from '../../core/item/item.ts';
 import { toKindPath } from '../../core/item/kind.ts';
@@ -8,6 +7,7 @@ import type { Valuation } from '../../core/item/schema/item-schema.ts';
 import type { Kinds } from '../../core/item/schema/kind-schema.ts';
 import { toRoundWorth, toWorthLabel } from '../../core/item/worth/money.ts';
 import type { UnitId } from '../../core/item/worth/units.ts';
+import { toTagName } from '../../core/text.ts';
 
 const numberFormat = new Intl.NumberFormat('en-US');
 
@@ -15,26 +15,6 @@ const numberFormat = new Intl.NumberFormat('en-US');
 export function toNumberLabel(number: number): string {
 	return numberFormat.format(number);
 }
-
-/** A tag or a kind as a heading: `auction-record` is `Auction record`. */
-export function toTagName(tag: string): string {
-	const words = tag.replaceAll('-', ' ');
-	return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** Names of the categories on the pages. */
-export const CATEGORY_NAMES: Readonly<Record<CategoryId, string>> = {
-	'art-collectibles': 'Art & collectibles',
-	vehicles: 'Vehicles',
-	'real-estate': 'Real estate',
-	'food-drink': 'Food & drink',
-	tech: 'Tech',
-	nature: 'Nature',
-	sports: 'Sports',
-	history: 'History',
-	'pop-culture': 'Pop culture',
-	everyday: 'Everyday',
-};
 
 /** How a worth was found, after the words "This is". */
 export const BASIS_WORDS: Readonly<Record<Valuation['basis'], string>> = {

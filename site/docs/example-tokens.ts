@@ -24,21 +24,6 @@ function toColumnTable({ columns }: Table): string {
 	return ['| Column | Type | Meaning |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
-/** The anchor of a heading: https://github.com/Flet/github-slugger */
-const toAnchor = (heading: string): string =>
-	heading
-		.toLowerCase()
-		.replace(/[^a-z0-9 _-]/g, '')
-		.replaceAll(' ', '-');
-
-/** The endpoints as a Markdown table that leads to their sections. */
-function toEndpointTable(): string {
-	const rows = Object.values(ENDPOINTS).map(
-		({ method, path, summary }) => `| [\`${method} ${path}\`](#${toAnchor(`${method} ${path}`)}) | ${summary} |`,
-	);
-	return ['| Endpoint | What it does |', '| --- | --- |', ...rows].join('\n');
-}
-
 /** The endpoints that accept a limited number of requests, as a Markdown table. */
 function toRateTable(): string {
 	const rows = Object.values<Endpoint>(ENDPOINTS).flatMap(({ method, path, rate }) =>
@@ -59,6 +44,7 @@ const DOCS_FACTS: Readonly<Record<string, string>> = {
 	ASK_SECONDS: String(limits.ASK_RATE.windowMs / 1000),
 	LOOKUP_LIMIT: String(limits.LOOKUP_RATE.limit),
 	LOOKUP_SECONDS: String(limits.LOOKUP_RATE.windowMs / 1000),
+	ASK_PAGE_LIMIT: String(limits.ASK_PAGE_RATE.limit),
 	REQUEST_LIMIT: String(limits.REQUEST_RATE.limit),
 	SPOOL_COUNT: limits.SPOOL_QUOTA.toLocaleString('en-US'),
 	NETWORK_COUNT: String(limits.NETWORK_QUOTAS[1]),
@@ -68,7 +54,6 @@ const DOCS_FACTS: Readonly<Record<string, string>> = {
 	DATA_CACHE_CONTROL,
 	MANIFEST_CACHE_CONTROL,
 	IMMUTABLE_CACHE_CONTROL,
-	ENDPOINT_TABLE: toEndpointTable(),
 	RATE_TABLE: toRateTable(),
 	COLUMN_TABLE: toColumnTable(FLAT_TABLE as Table),
 	SQLITE_TABLES: SQLITE_TABLES.map(

@@ -1,8 +1,8 @@
 import type { StarlightUserConfig } from '@astrojs/starlight/types';
 import { createOpenApiDocument } from '../../build/plan/openapi/openapi.ts';
 import type { About } from '../../core/item/about.ts';
+import { SHARE_PICTURE_SIZE, SITE_PICTURE, toSitePictureAlt } from '../../core/pages/addresses.ts';
 import { DEFAULT_API_PATH, DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '../../core/settings/default-addresses.ts';
-import { SHARE_PICTURE_SIZE, SITE_PICTURE, toSitePictureAlt } from '../data/addresses.ts';
 import { DOCS_SECTIONS, SITE_LINKS } from './pages.ts';
 import { createReferenceSidebar } from './reference.ts';
 

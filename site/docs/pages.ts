@@ -11,7 +11,6 @@ export const DOCS_SECTIONS: readonly DocsSection[] = [
 	{
 		label: 'Using the API',
 		slugs: [
-			'docs/endpoints',
 			'docs/pagination',
 			'docs/search',
 			'docs/compare',

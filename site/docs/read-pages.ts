@@ -8,7 +8,7 @@ import { REFERENCE_SLUG } from './reference.ts';
 type LoadedDocsPage = { slug: string; title: string; description: string; body: string };
 
 /**
- * The pages in reading order, without the API reference.
+ * The pages in reading order, without those of the API reference but its first.
  * @throws Error when the list of pages and the files disagree
  */
 export async function readDocsPages(): Promise<LoadedDocsPage[]> {
@@ -17,7 +17,7 @@ export async function readDocsPages(): Promise<LoadedDocsPage[]> {
 		(id) => !DOCS_SLUGS.includes(id) && id !== REFERENCE_SLUG && !id.startsWith(`${REFERENCE_SLUG}/`),
 	);
 	if (unlisted.length > 0) throw new Error(`Cannot order the docs: ${unlisted.join(', ')} not listed in docs/pages.ts`);
-	return DOCS_SLUGS.map((slug) => {
+	return [...DOCS_SLUGS, REFERENCE_SLUG].map((slug) => {
 		const entry = entries.get(slug);
 		if (!entry) throw new Error(`Cannot order the docs: no file for ${slug}`);
 		const { title, description = '' } = entry.data;

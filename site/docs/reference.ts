@@ -187,7 +187,8 @@ export async function createReferencePages(document: ApiDocument, options: Expan
 		REFERENCE_SLUG,
 		toPage('API reference', 'Every operation of the API, generated from its OpenAPI document.', [
 			`${summary}. ${description}`,
-			`All paths are below \`${options.baseUrl}\`. [Endpoints](/docs/endpoints/) explains them in prose; [\`openapi.json\`](${options.baseUrl}/openapi.json) is the document itself, in OpenAPI ${document.openapi}.${license ? ` ${license.name}.` : ''}`,
+			`All paths are below \`${options.baseUrl}\`. [\`openapi.json\`](${options.baseUrl}/openapi.json) is the document itself, in OpenAPI ${document.openapi}.${license ? ` ${license.name}.` : ''}`,
+			'Parameters are strict: a known parameter that is blank, repeated or out of range is an [`invalid_parameter`](/docs/errors/#invalid_parameter) error. Unknown parameters are ignored, and the answer names them in [`Worthdex-Ignored-Parameters`](/docs/http/#ignored-parameters). Text is trimmed and compared in Unicode normal form C; lengths are counted in code points.',
 			...groups.flatMap((group) => [`## ${group.name}`, `${group.description}.`, toOperationTable(group.endpoints)]),
 		]),
 	);

@@ -1,30 +1,22 @@
-import { escapeMarkup } from '../../core/text.ts';
-import { createLadder, createLadderScale, type Ladder, type LadderItem, type LadderWindow, toVisible, WHOLE_LADDER } from './ladder.ts';
+import { createLadder, createLadderScale, type Ladder, type LadderItem } from './ladder.ts';
 import { type LadderLabel, pickLandmarks, placeLabelsAbove, placeLabelsBeside } from './ladder-labels.ts';
 
-/* The worth ladder in the units of its SVG. The build draws the whole ladder, and the page draws parts of it when zooming. */
+/* The worth ladder in the units of its SVG. */
 
 /** Lying for wide screens, upright for narrow ones. */
 export type LadderForm = 'lying' | 'upright';
-export type LadderPoint = { item: LadderItem; x: number; y: number };
+type LadderPoint = { item: LadderItem; x: number; y: number };
 export type LadderDrawing = {
 	viewBox: { x: number; y: number; width: number; height: number };
-	/** Start and length of the axis: x if lying, y if upright. */
-	axis: { from: number; length: number };
 	axisPath: string;
 	points: LadderPoint[];
 	radius: number;
 	/** The dots as dashes of one path, `pitch` apart: the path's length depends on the stacks, not on the items. */
 	dots: { path: string; pitch: number };
-	depth: number;
+	/** The parts between two ticks: bounds in US cents, and how many items lie between them. */
+	bars: { x: number; y: number; width: number; height: number; from: number; to: number; count: number }[];
 	ticks: { path: string; x: number; y: number; label: string }[];
 	labels: { slug: string; path: string; x: number; y: number; text: string; anchor: LadderLabel['anchor'] }[];
-};
-
-type LadderView = {
-	window?: LadderWindow;
-	/** Maximum height of a stack. A part of the ladder uses the height of the whole, so that it fits the same drawing. */
-	maxDepth?: number;
 };
 
 const LYING = { side: 24, width: 1120, lanes: 5, laneHeight: 20, maxDepth: 220, tickDistance: 52 } as const;
@@ -46,31 +38,37 @@ function toDots(points: readonly LadderPoint[], form: LadderForm, { pitch }: Lad
 	return { path: lines.join(''), pitch: Math.round(pitch * 1000) / 1000 };
 }
 
+/** The parts between the ticks of a ladder: along the axis, with their bounds and the number of their items. */
+function toParts({ ticks, dots }: Ladder) {
+	return ticks.slice(1).map((tick, i) => {
+		const { along, cents } = ticks[i]!;
+		const count = dots.filter(({ item }) => item.worthCents >= cents && item.worthCents <= tick.cents).length;
+		return { along, end: tick.along, from: cents, to: tick.cents, count };
+	});
+}
+
 /** The axis is at `y` 0; dots and labels above it have a negative `y`. */
-function drawLying(
-	items: readonly LadderItem[],
-	known: ReadonlySet<string>,
-	{ window = WHOLE_LADDER, maxDepth = LYING.maxDepth }: LadderView,
-) {
+function drawLying(items: readonly LadderItem[], known: ReadonlySet<string>): LadderDrawing {
 	const { side, width } = LYING;
 	const length = width - 2 * side;
-	const scale = createLadderScale(items);
-	const visible = toVisible(items, scale, window);
-	const landmarks = pickLandmarks(visible, known);
-	const ladder = createLadder(visible, { length, maxDepth, tickDistance: LYING.tickDistance, landmarks, scale, window });
-	// Lower stacks leave room for more labels.
-	const lanes = LYING.lanes + (window === WHOLE_LADDER ? 0 : Math.max(0, Math.floor((maxDepth - ladder.depth) / LYING.laneHeight)));
-	const labels = placeLabelsAbove(ladder, landmarks, { ...LYING, lanes, length, baseline: 0, fontSize: FONT_SIZE });
+	const landmarks = pickLandmarks(items, known);
+	const ladder = createLadder(items, { ...LYING, length, landmarks, scale: createLadderScale(items) });
+	const labels = placeLabelsAbove(ladder, landmarks, { ...LYING, length, baseline: 0, fontSize: FONT_SIZE });
 	const top = Math.min(-ladder.depth, ...labels.map(({ y }) => y)) - 18;
 	const points = ladder.dots.map(({ item, along, across }) => ({ item, x: side + along, y: -across }));
 	return {
 		viewBox: { x: 0, y: round(top), width, height: round(34 - top) },
-		axis: { from: side, length },
 		axisPath: `M${side} 0h${length}`,
 		points,
 		radius: ladder.radius,
 		dots: toDots(points, 'lying', ladder),
-		depth: ladder.depth,
+		bars: toParts(ladder).map(({ along, end, ...part }) => ({
+			x: round(side + along),
+			y: round(top),
+			width: round(end - along),
+			height: round(34 - top),
+			...part,
+		})),
 		ticks: ladder.ticks.map(({ along, label }) => ({
 			path: `M${round(side + along)} ${round(-ladder.depth)}V8`,
 			x: round(side + along),
@@ -88,28 +86,22 @@ function drawLying(
 	};
 }
 
-function drawUpright(
-	items: readonly LadderItem[],
-	known: ReadonlySet<string>,
-	{ window = WHOLE_LADDER, maxDepth = UPRIGHT.maxDepth }: LadderView,
-) {
+function drawUpright(items: readonly LadderItem[], known: ReadonlySet<string>): LadderDrawing {
 	const { axis, top, width } = UPRIGHT;
 	const scale = createLadderScale(items);
 	const length = UPRIGHT.decade * Math.max(UPRIGHT.minDecades, scale.to - scale.from);
-	const visible = toVisible(items, scale, window);
-	const landmarks = pickLandmarks(visible, known);
-	const ladder = createLadder(visible, { length, maxDepth, tickDistance: UPRIGHT.tickDistance, landmarks, scale, window });
+	const landmarks = pickLandmarks(items, known);
+	const ladder = createLadder(items, { ...UPRIGHT, length, landmarks, scale });
 	const toY = (along: number) => top + length - along;
 	const labels = placeLabelsBeside(ladder, landmarks, { axisX: axis, width, toY, fontSize: FONT_SIZE });
 	const points = ladder.dots.map(({ item, along, across }) => ({ item, x: axis + across, y: toY(along) }));
 	return {
 		viewBox: { x: 0, y: 0, width, height: length + 2 * top },
-		axis: { from: top, length },
 		axisPath: `M${axis} ${top}v${length}`,
 		points,
 		radius: ladder.radius,
 		dots: toDots(points, 'upright', ladder),
-		depth: ladder.depth,
+		bars: toParts(ladder).map(({ along, end, ...part }) => ({ x: 0, y: round(toY(end)), width, height: round(end - along), ...part })),
 		ticks: ladder.ticks.map(({ along, label }) => ({
 			path: `M${axis - 8} ${round(toY(along))}H${width}`,
 			x: axis - 14,
@@ -121,36 +113,10 @@ function drawUpright(
 }
 
 /**
- * Draws the ladder, or the part of it in a window.
+ * Draws the ladder.
  * @param items all of them, cheapest first
  * @param known slugs of the best known items, which are labeled if there is room
  */
-export function drawLadder(
-	items: readonly LadderItem[],
-	known: ReadonlySet<string>,
-	{ form, ...view }: LadderView & { form: LadderForm },
-): LadderDrawing {
-	return form === 'lying' ? drawLying(items, known, view) : drawUpright(items, known, view);
-}
-
-/** The ticks of a drawing as SVG. */
-export function toTickMarkup({ ticks }: LadderDrawing, form: LadderForm): string {
-	const anchor = form === 'lying' ? 'middle' : 'end';
-	return ticks
-		.map(
-			({ path, x, y, label }) =>
-				`<path class="is-faint" d="${path}"/><text class="ladder-unit" x="${x}" y="${y}" text-anchor="${anchor}">${label}</text>`,
-		)
-		.join('');
-}
-
-/** The names of a drawing as SVG. @param lit slugs of the highlighted items; undefined for all */
-export function toLabelMarkup({ labels }: LadderDrawing, lit?: ReadonlySet<string>): string {
-	return labels
-		.map(({ slug, path, x, y, text, anchor }) => {
-			const line = path && `<path d="${path}"/>`;
-			const dim = lit && !lit.has(slug) ? ' is-dim' : '';
-			return `<g class="ladder-label${dim}">${line}<text x="${x}" y="${y}" text-anchor="${anchor}">${escapeMarkup(text)}</text></g>`;
-		})
-		.join('');
+export function drawLadder(items: readonly LadderItem[], known: ReadonlySet<string>, form: LadderForm): LadderDrawing {
+	return form === 'lying' ? drawLying(items, known) : drawUpright(items, known);
 }

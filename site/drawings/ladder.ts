@@ -1,14 +1,11 @@
 import { createWorthScale, toAxisWorth, type WorthScale } from '../../core/item/worth/money.ts';
 
-/* Runs at build time and in the browser: it must not import anything of Node. */
-
-/** Fields of an item that the ladder needs; the search index has it. */
+/** Fields of an item that the ladder needs. */
 export type LadderItem = { slug: string; name: string; worthCents: number };
 /** A dot of the ladder: `along` runs from the cheap end, `across` away from the axis, both in units of the drawing. */
 export type LadderDot = { item: LadderItem; along: number; across: number };
-type LadderTick = { along: number; label: string };
-/** The part of the scale that is shown, as shares of it: 0 is its cheap end, 1 its dear end. */
-export type LadderWindow = { from: number; to: number };
+/** A mark of the axis, and its amount in US cents. */
+type LadderTick = { along: number; cents: number; label: string };
 export type Ladder = {
 	dots: LadderDot[];
 	ticks: LadderTick[];
@@ -29,15 +26,12 @@ type LadderOptions = {
 	/** Items placed on top of their stacks, where a label can reach them; the first one on top. */
 	landmarks: readonly LadderItem[];
 	scale: WorthScale;
-	window?: LadderWindow;
 };
-
-export const WHOLE_LADDER: LadderWindow = { from: 0, to: 1 };
 
 const RADII = [7, 6, 5, 4, 3, 2.5, 2];
 const GAP = 1.5;
 /** Possible ticks within a decade, from fine to coarse. */
-const MANTISSAS = [Array.from({ length: 90 }, (_, i) => (i + 10) / 10), [1, 2, 3, 4, 5, 6, 7, 8, 9], [1, 2, 5], [1]];
+const MANTISSAS = [[1, 2, 3, 4, 5, 6, 7, 8, 9], [1, 2, 5], [1]];
 
 function toStacks(
 	items: readonly LadderItem[],
@@ -54,20 +48,19 @@ function toStacks(
 	return stacks;
 }
 
-/** As many ticks as fit at least `distance` apart: parts of decades when zoomed in, every second or third decade on a long scale. */
-function toTicks({ from, to }: WorthScale, window: LadderWindow, { length, distance }: { length: number; distance: number }): LadderTick[] {
-	const decade = length / ((to - from) * (window.to - window.from));
-	const start = from + window.from * (to - from);
+/** As many ticks as fit at least `distance` apart: parts of decades on a short scale, every second or third decade on a long one. */
+function toTicks({ from, to }: WorthScale, { length, distance }: { length: number; distance: number }): LadderTick[] {
+	const decade = length / (to - from);
 	const step = Math.max(1, Math.ceil(distance / decade));
 	const isWide = (steps: number[]) => steps.every((mantissa, i) => Math.log10((steps[i + 1] ?? 10) / mantissa) * decade >= distance);
 	const mantissas = MANTISSAS.find(isWide) ?? [1];
 	const ticks: LadderTick[] = [];
-	// Starts at a decade of the whole scale, so that ticks do not move while panning.
 	for (let exponent = from; exponent <= to; exponent += step) {
 		for (const mantissa of mantissas) {
-			const along = (exponent + Math.log10(mantissa) - start) * decade;
-			if (along < -0.01 || along > length + 0.01 || (exponent === to && mantissa > 1)) continue;
-			ticks.push({ along: Math.round(along * 10) / 10, label: toAxisWorth(mantissa * 10 ** exponent) });
+			if (exponent === to && mantissa > 1) continue;
+			const along = (exponent + Math.log10(mantissa) - from) * decade;
+			const cents = mantissa * 10 ** exponent;
+			ticks.push({ along: Math.round(along * 10) / 10, cents, label: toAxisWorth(cents) });
 		}
 	}
 	return ticks;
@@ -78,24 +71,13 @@ export function createLadderScale(items: readonly LadderItem[]): WorthScale {
 	return createWorthScale(items.map((item) => item.worthCents));
 }
 
-/** The items in a part of the scale. */
-export function toVisible<T extends LadderItem>(items: readonly T[], scale: WorthScale, { from, to }: LadderWindow): T[] {
-	return items.filter(({ worthCents }) => {
-		const share = scale.toShare(worthCents);
-		return share >= from && share <= to;
-	});
-}
-
 /**
  * The worth ladder: a logarithmic axis with a dot for every item. Items of about the same worth form a stack.
  * Dots are as large as the deepest stack allows; in a very large catalogue even the smallest dots overlap.
- * @param items visible items, cheapest first, which is also the order from the axis outwards
+ * @param items cheapest first, which is also the order from the axis outwards
  */
-export function createLadder(
-	items: readonly LadderItem[],
-	{ length, maxDepth, tickDistance, landmarks, scale, window = WHOLE_LADDER }: LadderOptions,
-): Ladder {
-	const toPlace = ({ worthCents }: LadderItem) => (scale.toShare(worthCents) - window.from) / (window.to - window.from);
+export function createLadder(items: readonly LadderItem[], { length, maxDepth, tickDistance, landmarks, scale }: LadderOptions): Ladder {
+	const toPlace = ({ worthCents }: LadderItem) => scale.toShare(worthCents);
 	const layouts = RADII.map((radius) => ({ radius, cell: 2 * radius + GAP })).map(({ radius, cell }) => {
 		const stacks = toStacks(items, { toPlace, cell, length });
 		return { radius, cell, stacks, depth: Math.max(0, ...[...stacks.values()].map((stack) => stack.length)) * cell };
@@ -109,5 +91,5 @@ export function createLadder(
 		return ordered.map((item, i) => ({ item, along: (place + 0.5) * cell, across: (i + 0.5) * pitch }));
 	});
 	const tallest = Math.max(0, ...[...stacks.values()].map((stack) => stack.length));
-	return { dots, ticks: toTicks(scale, window, { length, distance: tickDistance }), radius, pitch, depth: tallest * pitch };
+	return { dots, ticks: toTicks(scale, { length, distance: tickDistance }), radius, pitch, depth: tallest * pitch };
 }

@@ -36,10 +36,10 @@ describeSite({ name: 'the comparison page', testFile: import.meta.url }, (site) 
 			await field.press('ArrowDown');
 			await field.press('Enter');
 		}
-		await expect.poll(() => new URL(page.url()).search).toBe('?a=mona-lisa&b=big-mac');
+		await page.waitForURL('**/compare/mona-lisa/big-mac/');
 		await expect.poll(() => page.locator('[data-ratio-label]').textContent()).toMatch(/^1 Mona Lisa is worth about .+ Big Macs$/);
 		await page.getByRole('button', { name: 'Swap both' }).click();
-		await expect.poll(() => new URL(page.url()).search).toBe('?a=big-mac&b=mona-lisa');
+		await page.waitForURL('**/compare/big-mac/mona-lisa/');
 		await page.goBack();
 		await expect.poll(() => page.getByRole('combobox', { name: 'First' }).inputValue()).toBe('Mona Lisa');
 	});
@@ -47,7 +47,7 @@ describeSite({ name: 'the comparison page', testFile: import.meta.url }, (site) 
 	test('a name that is typed while a comparison loads is kept', async () => {
 		const { page } = await site.open();
 		const held = Promise.withResolvers<void>();
-		await page.route('**/api/compare?*', async (route) => {
+		await page.route('**/compare/?*', async (route) => {
 			await held.promise;
 			await route.continue();
 		});
@@ -61,26 +61,41 @@ describeSite({ name: 'the comparison page', testFile: import.meta.url }, (site) 
 		expect(await second.inputValue()).toContain('zzz');
 	});
 
-	test('shuffle puts the pair into the address', async () => {
+	test('shuffle leads to a pair, which takes the place of the one that is shown', async () => {
 		const { page } = await site.open('/compare/');
-		await page.getByRole('button', { name: 'Shuffle' }).click();
-		await expect.poll(() => new URL(page.url()).search).toMatch(/^\?a=[a-z0-9-]+&b=[a-z0-9-]+$/);
+		await page.getByRole('link', { name: 'Shuffle' }).click();
+		await page.waitForURL(/\/compare\/[a-z0-9-]+\/[a-z0-9-]+\/$/);
+		expect(await page.title()).toContain((await page.locator('h1').textContent()) ?? '');
 	});
 
-	test('names a missing item, and links to the nearest ones', async () => {
-		const { page } = await site.open('/compare/?a=big-mac&b=bitcon');
-		const alert = page.locator('[data-problem]');
-		await expect.poll(() => alert.textContent()).toContain('There is no item “bitcon”');
-		await alert.getByRole('link', { name: 'bitcoin', exact: true }).click();
-		await expect.poll(() => page.locator('[data-ratio-label]').textContent()).toContain('Bitcoin');
+	test('a name that matches nothing replaces the pair with an error, and moves no field', async () => {
+		const { page } = await site.open('/compare/');
+		const second = page.getByRole('combobox', { name: 'Second' });
+		const before = await second.boundingBox();
+		await second.fill('zzzz');
+		await second.press('Enter');
+		await expect.poll(() => page.locator('[data-swap=status]').textContent()).toBe('No match for “zzzz”.');
+		expect(await page.locator('.comparison-drawing, [data-ratio-label], [data-share-menu]').filter({ visible: true }).count()).toBe(0);
+		expect(await second.inputValue()).toBe('zzzz');
+		expect(await second.getAttribute('aria-invalid')).toBe('true');
+		expect(await second.boundingBox()).toEqual(before);
 	});
 
-	test('says in place that the API is down', async () => {
+	test('says in place that there is no answer, and keeps what was typed', async () => {
+		const { page } = await site.open('/compare/');
+		await page.route('**/compare/?*', (route) => route.fulfill({ status: 502, body: '<html>502</html>', contentType: 'text/plain' }));
+		await page.getByRole('combobox', { name: 'Second' }).fill('mona lisa');
+		await page.getByRole('button', { name: 'Compare' }).click();
+		await expect.poll(() => page.locator('[data-swap=status]').textContent()).toMatch(/^This can’t be answered right now/);
+		expect(await page.getByRole('combobox', { name: 'Second' }).inputValue()).toBe('mona lisa');
+	});
+
+	test('is not taken for an answer where the page came as the build made it', async () => {
 		const { page } = await site.open();
-		await page.route('**/api/**', (route) => route.abort());
-		await page.goto('/compare/?a=bitcoin&b=big-mac');
-		await expect.poll(() => page.locator('[data-problem]').textContent()).toContain('is not responding');
-		expect(await page.getByRole('button', { name: 'Shuffle' }).isEnabled()).toBe(true);
+		const built = await (await fetch(`${site.host.origin}/compare/`)).text();
+		await page.route('**/compare/bitcoin/big-mac/', (route) => route.fulfill({ body: built, contentType: 'text/html' }));
+		await page.goto('/compare/bitcoin/big-mac/');
+		await expect.poll(() => page.locator('[data-swap=status]').textContent()).toMatch(/^This can’t be answered right now/);
 	});
 
 	test('figures that are years apart are compared in today’s dollars, with their years; the switch is in the address', async () => {
@@ -93,25 +108,12 @@ describeSite({ name: 'the comparison page', testFile: import.meta.url }, (site) 
 		};
 		expect(await page.locator('[data-ratio-label]').textContent()).toBe(ratioLabel);
 		await dollars.press('Space');
-		await expect.poll(() => new URL(page.url()).search).toBe('?a=big-mac&b=bay-psalm-book&dollars=nominal');
+		await expect.poll(() => new URL(page.url()).search).toBe('?dollars=nominal');
 		expect(await page.locator('[data-dating]').textContent()).toContain('2013 for Bay Psalm Book; inflation is not counted.');
 		expect(await readShared(page)).toBe(page.url());
 		await page.reload();
 		await expect.poll(() => page.locator('[data-dating]').textContent()).toContain('inflation is not counted');
 		expect(await dollars.isChecked()).toBe(false);
-	});
-
-	test('a worth that cannot be converted is compared as printed, without a call that is refused', async () => {
-		const { page } = await site.open();
-		const refused: string[] = [];
-		page.on('response', (response) => {
-			if (response.status() >= 400) refused.push(response.url());
-		});
-		await page.goto('/compare/?a=gram-of-antimatter&b=big-mac', { waitUntil: 'networkidle' });
-		expect(await page.locator('[data-dating]').textContent()).toContain('1999 for Gram of Antimatter');
-		expect(await page.locator('[data-dating]').textContent()).toContain('inflation is not counted');
-		expect(await page.getByRole('switch').isVisible()).toBe(false);
-		expect(refused).toEqual([]);
 	});
 
 	test('a suggested pair has a picture of its own, and any pair says without script how many of one equal the other', async () => {
@@ -121,10 +123,10 @@ describeSite({ name: 'the comparison page', testFile: import.meta.url }, (site) 
 		const picture = new URL((await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '');
 		expect(picture.pathname).toBe(`/cdn${new URL(page.url()).pathname}share.png`);
 		expect((await fetch(site.host.origin + picture.pathname)).headers.get('content-type')).toBe('image/png');
-		await page.locator('select[name=a]').selectOption('Bitcoin');
-		await page.locator('select[name=b]').selectOption('Big Mac');
+		await page.getByLabel('First').fill('btc');
+		await page.getByLabel('Second').fill('big mca');
 		await page.getByRole('button', { name: 'Compare' }).click();
-		await page.waitForURL('**/compare/?a=bitcoin&b=big-mac');
+		await page.waitForURL('**/compare/bitcoin/big-mac/');
 		expect(await page.locator('h1').textContent()).toBe('Bitcoin and Big Mac');
 		expect(await page.locator('[data-ratio-label]').textContent()).toMatch(/^1 Bitcoin is worth about [\d,]+ Big Macs$/);
 		expect(await page.locator('.comparison-sides').textContent()).toMatch(/^Bitcoin\$[\d,.]+Big Mac\$[\d.]+$/);
@@ -158,7 +160,9 @@ describeSite({ name: 'the comparison page', testFile: import.meta.url }, (site) 
 		const { page } = await site.open();
 		const response = await page.goto('/compare/bitcoin/big-mak/');
 		expect(response?.status()).toBe(404);
-		await expect.poll(() => page.locator('[data-problem]').textContent()).toContain('There is no item “big-mak” to compare. Did you mean');
-		expect(await page.locator('[data-picker=b]').inputValue()).toBe('big-mak');
+		expect(await page.locator('[data-swap=status]').textContent()).toBe('No match for “big-mak”. Did you mean Big Mac?');
+		expect(await page.getByRole('combobox', { name: 'Second' }).inputValue()).toBe('big-mak');
+		await page.getByRole('link', { name: 'Big Mac' }).click();
+		await page.waitForURL('**/compare/bitcoin/big-mac/');
 	});
 });

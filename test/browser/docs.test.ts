@@ -175,7 +175,7 @@ describeSite({ name: 'the documentation', testFile: import.meta.url }, (site) =>
 		expect(await page.locator('h1').textContent()).toBe('Quickstart');
 		for (const program of ['curl', 'await fetch', 'urlopen'])
 			expect(await page.locator(`pre:visible:has-text("${program}")`).count()).toBeGreaterThan(0);
-		await page.getByRole('link', { name: 'Endpoints' }).last().click();
-		await page.waitForURL('**/docs/endpoints/');
+		await page.getByRole('link', { name: 'API reference' }).last().click();
+		await page.waitForURL('**/docs/api/');
 	});
 });

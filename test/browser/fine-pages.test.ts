@@ -20,7 +20,6 @@ const PAGES = [
 	'/request/?name=x',
 	'/report/?item=bitcoin',
 	'/report/',
-	'/stewards/',
 	'/status/',
 	'/items/avocado-tost/',
 	'/docs/',

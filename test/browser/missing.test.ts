@@ -44,6 +44,6 @@ describeSite({ name: 'the page for what is missing', testFile: import.meta.url }
 		const { page } = await site.open('/items/avocado-tost/', { javaScriptEnabled: false });
 		await page.getByLabel('Name, question or amount').fill('avocado');
 		await page.getByRole('button', { name: 'Search' }).click();
-		await page.waitForURL('**/ask/?q=avocado&open=1');
+		await page.waitForURL('**/ask/?q=avocado');
 	});
 });

@@ -29,15 +29,19 @@ describeSite({ name: 'the perspective page', testFile: import.meta.url }, (site)
 		expect(await field.inputValue()).toBe('$50');
 	});
 
-	test('says in place what an amount must look like, and that the API is down', async () => {
-		const { page } = await site.open('/perspective/?amount=many');
+	test('an amount that cannot be read replaces the result with an error, and stays in the field', async () => {
+		const { page } = await site.open('/perspective/');
 		const field = page.getByLabel('An amount in dollars');
-		await expect.poll(() => page.locator('[data-rule]').textContent()).toMatch(/^Expected dollars, such as 12\.50/);
+		await field.fill('€50');
+		await field.press('Enter');
+		await expect.poll(() => page.locator('[data-swap=status]').textContent()).toMatch(/^“€50” can’t be read as dollars. Try 12\.50/);
+		expect(await page.locator('[data-label], [data-nearest], [data-share-menu]').filter({ visible: true }).count()).toBe(0);
+		expect(await field.inputValue()).toBe('€50');
 		expect(await field.getAttribute('aria-invalid')).toBe('true');
-		await page.route('**/api/**', (route) => route.abort());
+		await page.route('**/perspective/?amount=*', (route) => route.abort());
 		await field.fill('5');
 		await field.press('Enter');
-		await expect.poll(() => page.locator('[data-problem]').textContent()).toContain('is not responding');
+		await expect.poll(() => page.locator('[data-swap=status]').textContent()).toMatch(/^This can’t be answered right now/);
 		expect(await field.getAttribute('aria-invalid')).toBeNull();
 	});
 

@@ -18,7 +18,7 @@ const TASKS: readonly { task: string; typed: string; chosen?: (page: Page) => Re
 		task: 'compare two things',
 		typed: 'bitcoin vs big mac',
 		chosen: (page) => page.getByRole('link', { name: 'Compare them side by side' }),
-		shown: '/compare/?a=bitcoin&b=big-mac',
+		shown: '/compare/bitcoin/big-mac/',
 	},
 	{ task: 'convert money', typed: '$1.5 million', shown: '/perspective/?amount=%241.5+million' },
 	{

@@ -103,6 +103,7 @@ describe('runBuild()', () => {
 			'api/oembed/items/tin-cup.json',
 			'api/openapi.json',
 			'api/tags.json',
+			'api/years.json',
 			'fingerprint',
 			'hashes.json',
 			'hosts/nginx.conf',

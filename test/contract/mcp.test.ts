@@ -48,7 +48,7 @@ describe.each(MCP_CLIENT_REVISIONS)('POST /mcp, with the official client of %s',
 		expect(JSON.parse(text)).toEqual(data);
 		const [first] = (data?.results ?? []) as Record<string, unknown>[];
 		expect(first).toMatchObject({ id: 'bitcoin', title: 'Bitcoin', url: PAGE, worthCents: expect.any(Number) });
-		expect(first?.text).toMatch(/^Bitcoin: \$[\d,.]+ as of \d{4}-\d\d-\d\d$/);
+		expect(first?.text).toMatch(/^Bitcoin: \$[\d,.]+ as of \d{4}-\d\d-\d\d(?:, out of date since \d{4}-\d\d-\d\d)?$/);
 		expect(data?.licence).toContain('CC BY 4.0');
 	});
 

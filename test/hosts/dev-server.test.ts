@@ -50,9 +50,11 @@ describe.runIf(process.env.DEV_SERVER)('npm run dev', () => {
 		expect((await fetch(`${origin}/cdn/items/none/small.png`)).status).toBe(404);
 	});
 
-	test('has the page of any pair, and leads from the former address of the search', async () => {
+	test('has the pages of a pair, an amount and an answer, and leads from the former address of the search', async () => {
 		expect(await read('/compare/tin-cup/copper-kettle/')).toMatch(/<title>Tin Cup and Copper Kettle compared \| /);
 		expect((await fetch(`${origin}/compare/tin-cup/none/`)).status).toBe(404);
+		expect(await read('/perspective/?amount=5')).toMatch(/<title>\$5 in perspective \| /);
+		expect(await read('/ask/?q=xyzzy')).toContain('Nothing matches “<span data-words>xyzzy</span>”');
 		const { status, headers } = await fetch(`${origin}/search/?q=tin`, { redirect: 'manual' });
 		expect([status, headers.get('location')]).toEqual([308, '/ask/?q=tin']);
 	});

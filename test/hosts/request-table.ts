@@ -239,6 +239,20 @@ const BODY_ROWS: readonly TableRow[] = [
 
 /** Pages and pictures, found and missed. */
 const PAGE_ROWS: readonly TableRow[] = [
+	// Pages that the function makes.
+	...get(200, [
+		'/compare/bitcoin/big-mac/',
+		'/compare/big-mac/bay-psalm-book/?dollars=nominal',
+		'/compare/?a=bitcoin&b=zzzz',
+		'/compare/?a=bitcoin',
+		'/perspective/?amount=3.5bn',
+		'/perspective/?amount=%E2%82%AC50',
+		'/ask/?q=stamps',
+		'/ask/?q=stamps&all=1',
+		'/ask/?q=giraffe',
+	]),
+	...get(303, ['/compare/?a=btc&b=big+mac', '/ask/?q=bitcoin', '/ask/?q=%245+million']),
+	{ target: '/compare/bitcoin/none/', status: 404 },
 	...get(200, [
 		'/',
 		'/items/',

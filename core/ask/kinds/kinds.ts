@@ -26,62 +26,86 @@ import { history, historyPlan } from './one-thing/history.ts';
 import { worth, worthPlan } from './one-thing/worth.ts';
 import { ambiguous, ambiguousPlan, unknown, unknownPlan } from './refusal.ts';
 
+/** In the order in which their patterns are tried. */
 const KINDS = {
-	fact: [factPlan, fact],
-	worth: [worthPlan, worth],
-	deal: [dealPlan, deal],
-	'how-many': [howManyPlan, howMany],
-	earning: [earningPlan, earning],
-	difference: [differencePlan, difference],
-	ratio: [ratioPlan, ratio],
-	share: [sharePlan, share],
-	compare: [comparePlan, compare],
-	rank: [rankPlan, rank],
-	average: [averagePlan, average],
-	extreme: [extremePlan, extreme],
-	total: [totalPlan, total],
-	count: [countPlan, count],
-	budget: [budgetPlan, budget],
-	nearest: [nearestPlan, nearest],
-	afford: [affordPlan, afford],
-	list: [listPlan, list],
-	exists: [existsPlan, exists],
-	history: [historyPlan, history],
-	inflation: [inflationPlan, inflation],
-	ambiguous: [ambiguousPlan, ambiguous],
-	unknown: [unknownPlan, unknown],
-} as const;
+	fact,
+	worth,
+	deal,
+	'how-many': howMany,
+	earning,
+	difference,
+	ratio,
+	share,
+	compare,
+	rank,
+	average,
+	extreme,
+	total,
+	count,
+	budget,
+	nearest,
+	afford,
+	list,
+	exists,
+	history,
+	inflation,
+	ambiguous,
+	unknown,
+};
 
-type Op = keyof typeof KINDS;
-type SchemaOf<Own extends Op> = ReturnType<(typeof KINDS)[Own][0]>;
+/** The schemas of their plans. A function, so that what checks no plan does not load them. */
+const simplePlans = () =>
+	[
+		factPlan(),
+		worthPlan(),
+		dealPlan(),
+		howManyPlan(),
+		earningPlan(),
+		differencePlan(),
+		ratioPlan(),
+		sharePlan(),
+		comparePlan(),
+		rankPlan(),
+		averagePlan(),
+		extremePlan(),
+		totalPlan(),
+		countPlan(),
+		budgetPlan(),
+		nearestPlan(),
+		affordPlan(),
+		listPlan(),
+		existsPlan(),
+		historyPlan(),
+		inflationPlan(),
+		ambiguousPlan(),
+		unknownPlan(),
+	] as const;
+
+const simplePlanSchema = () => z.discriminatedUnion('op', simplePlans());
+/** The schema of plans: one thing to work out, or several one after the other. */
+export const planSchema = () =>
+	z.discriminatedUnion('op', [
+		...simplePlans(),
+		z.strictObject({ op: z.literal('several'), plans: z.array(simplePlanSchema()).min(2).max(MAX_ASK_ANSWERS) }),
+	]);
+
 /** What to work out: one thing. */
-export type SimplePlan = { [Own in Op]: z.infer<SchemaOf<Own>> }[Op];
+export type SimplePlan = z.infer<ReturnType<typeof simplePlanSchema>>;
 /** The same, or several one after the other. */
 export type Plan = SimplePlan | { op: 'several'; plans: SimplePlan[] };
 /** The plan of one kind. */
 export type PlanOf<Own extends Plan['op']> = Extract<Plan, { op: Own }>;
 
-const table = (): readonly (readonly [Op, (typeof KINDS)[Op]])[] => Object.entries(KINDS) as [Op, (typeof KINDS)[Op]][];
-
-/** The schema of plans. */
-export function planSchema() {
-	type Schema = SchemaOf<Op>;
-	const simple = table().map(([, [schema]]) => schema()) as [Schema, ...Schema[]];
-	const several = z.strictObject({
-		op: z.literal('several'),
-		plans: z.array(z.discriminatedUnion('op', simple)).min(2).max(MAX_ASK_ANSWERS),
-	});
-	return z.discriminatedUnion('op', [...simple, several]);
-}
+const TABLE = Object.entries(KINDS) as unknown as readonly (readonly [SimplePlan['op'], Kind<never, SimplePlan>])[];
 
 /** All ways of asking, in their order. */
 export const WAYS: readonly Way<SimplePlan>[] = [
-	...table().flatMap(([, [, { ways }]]) => ways as readonly Way<SimplePlan>[]),
-	...table().flatMap(([, [, kind]]) => (kind as Kind<never, SimplePlan>).lastWays ?? []),
+	...TABLE.flatMap(([, { ways }]) => ways),
+	...TABLE.flatMap(([, { lastWays = [] }]) => lastWays),
 ];
 
 /** Examples of each kind. */
-export const EXAMPLES: readonly (readonly [Op, readonly string[]])[] = table().map(([op, [, { examples }]]) => [op, examples]);
+export const EXAMPLES: readonly (readonly [string, readonly string[]])[] = TABLE.map(([op, { examples }]) => [op, examples]);
 
 /**
  * Works out a plan of one kind and says the result.
@@ -89,5 +113,5 @@ export const EXAMPLES: readonly (readonly [Op, readonly string[]])[] = table().m
  */
 export function answerSimple(plan: SimplePlan, lexicon: Lexicon): Told {
 	// The table maps each kind to its own plans, which TypeScript cannot infer from the look-up.
-	return (KINDS[plan.op][1] as unknown as Kind<SimplePlan>).answer(plan, lexicon);
+	return (KINDS[plan.op] as unknown as Kind<SimplePlan>).answer(plan, lexicon);
 }

@@ -6,7 +6,7 @@ import type { Lexicon } from '../names/lexicon.ts';
 import { slugSchema } from '../plan.ts';
 import { enumerate, type Piece, say, sentence, verbatim } from '../sentences/figures.ts';
 import { itemWithWorth, listed, whole } from '../sentences/parts.ts';
-import { isAmount, one, worthVerb } from '../sentences/things.ts';
+import { inSentence, one, worthVerb } from '../sentences/things.ts';
 import { itemOf } from '../values.ts';
 import type { Kind } from './kind.ts';
 
@@ -30,6 +30,10 @@ const REASONS = {
 /** Why there is no answer. */
 export type Reason = keyof typeof REASONS;
 
+/** Kinds of questions that a refusal may offer. */
+const LIKE = ['how-many', 'compare', 'history', 'fact', 'extreme', 'worth'] as const;
+export type Like = (typeof LIKE)[number];
+
 /** No answer, with the reason, the words that are the reason, and the things that are named or nearest. */
 export const unknownPlan = () =>
 	z.strictObject({
@@ -37,6 +41,8 @@ export const unknownPlan = () =>
 		reason: z.enum(Object.keys(REASONS) as [Reason, ...Reason[]]),
 		words: z.string().max(500),
 		near: z.array(slugSchema()).max(5),
+		/** What the question seems to be like, for one that works. */
+		like: z.enum(LIKE).optional(),
 	});
 export type UnknownPlan = z.infer<ReturnType<typeof unknownPlan>>;
 
@@ -67,17 +73,27 @@ function sayWorths(items: readonly Item[], lexicon: Lexicon): Piece[] {
 	return say` What I do know: ${enumerate(items.map((item) => itemWithWorth(item, lexicon, true)))}.`;
 }
 
-/** A question that works, about the things that were named. */
-function suggest([first, second]: readonly Item[]): Piece[] {
+/** A question of the same kind that works, about the things that were named. */
+function suggest([first, second]: readonly Item[], like: Like, { yardsticks, bySlug }: Lexicon): Piece[] {
 	if (!first) return [];
-	if (second) return say` You can ask “Which is worth more, ${one(first)} or ${one(second)}?”`;
-	return isAmount(first) ? say` You can ask “How much is ${one(first)}?”` : say` You can ask “How much is ${one(first)} worth?”`;
+	const ask = (question: Piece[]) => say` You can ask “${question}”`;
+	if (like === 'extreme') return ask(say`What is the most expensive thing?`);
+	if (like === 'history') return ask(say`How has the price of ${one(first)} changed?`);
+	if (like === 'fact') return ask(say`How sure is the figure for ${one(first)}?`);
+	// The yardstick that counts it best, about a thousand times.
+	const off = ({ valuation }: Item) => Math.abs(Math.log(first.valuation.worthCents / valuation.worthCents / 1000));
+	const known = [...yardsticks].flatMap((slug) => bySlug.get(slug)?.item ?? []).filter((item) => item !== first);
+	const small = second ?? known.sort((a, b) => off(a) - off(b))[0];
+	if (!small) return [];
+	if (like === 'compare') return ask(say`Which is worth more, ${one(first)} or ${one(small)}?`);
+	const [unit, target] = small.valuation.worthCents < first.valuation.worthCents ? [small, first] : [first, small];
+	return ask(say`How many ${inSentence(unit.plural, unit)} equal ${one(target)}?`);
 }
 
 export const unknown: Kind<UnknownPlan> = {
 	examples: [],
 	ways: [],
-	answer({ reason, words, near }, lexicon) {
+	answer({ reason, words, near, like = 'worth' }, lexicon) {
 		const items = near.slice(0, MAX_NAMED).map((slug) => itemOf(slug, lexicon));
 		const because = REASONS[reason](quote(words));
 		if (reason === 'absent' && items.length > 0)
@@ -86,7 +102,7 @@ export const unknown: Kind<UnknownPlan> = {
 		const known = [...lexicon.yardsticks];
 		const other = lexicon.bySlug.get(known[words.length % known.length] ?? '') ?? lexicon.entries[0];
 		const ideas = items.length > 0 ? items : other ? [other.item] : [];
-		return { pieces: [...because, ...sayWorths(items, lexicon), ...suggest(ideas)], slugs: [] };
+		return { pieces: [...because, ...sayWorths(items, lexicon), ...suggest(ideas, like, lexicon)], slugs: [] };
 	},
 };
 

@@ -139,7 +139,7 @@ function readCut(tokens: readonly Token[], { start, end }: Span, names: readonly
 	});
 }
 
-const AGO = /^(?:(\w+) )?(years?|yrs?|decades?) ago\b|^before (\w+) (years?|yrs?|decades?)\b/;
+const AGO = /^(?:(\w+) )?(years?|yrs?|decades?) (?:ago|back)\b|^before (\w+) (years?|yrs?|decades?)\b/;
 const PAST = /^(?:the )?(?:last|past) (?:(\w+) )?(years?|yrs?|decades?)\b/;
 /** The number of years that a word without digits means. */
 const SOME_YEARS: Readonly<Record<string, number>> = toTable({ a: 1, one: 1, couple: 2, few: 3, some: 3, several: 5 });
@@ -168,12 +168,23 @@ function readPastYear(tokens: readonly Token[], at: number, thisYear: number): M
 	return { kind: 'number', value, isYear: true, ...(isSince && { isSince }), start: at, end: at + said.split(' ').length };
 }
 
+const DECADES = 'twenties thirties forties fifties sixties seventies eighties nineties'.split(' ');
+
+/** `the seventies`, `the 90s`, `the 1980s`: the first year. */
+function readDecade(tokens: readonly Token[], at: number): MentionOf<'number'> | undefined {
+	const { text = '', word = '' } = tokens[at] ?? {};
+	const figures = /^(?:(\d0)|((?:1[89]|20)\d0))['’]?s$/.exec(text);
+	const named = DECADES.indexOf(word);
+	const year = figures?.[2] ? Number(figures[2]) : figures?.[1] ? 1900 + Number(figures[1]) : named >= 0 ? 1920 + 10 * named : undefined;
+	return year === undefined ? undefined : { kind: 'number', value: exact(year), isYear: true, start: at, end: at + 1 };
+}
+
 /** Every amount, unit and ordinal of the question; alternatives may overlap. @param names mentions of items */
 export function findAmounts(tokens: readonly Token[], names: readonly Mention[], thisYear: number): Mention[] {
 	const found: Mention[] = [];
 	for (let at = 0; at < tokens.length; ) {
 		const token = tokens[at] as Token;
-		const year = readSpokenYear(tokens, at) ?? readPastYear(tokens, at, thisYear);
+		const year = readSpokenYear(tokens, at) ?? readPastYear(tokens, at, thisYear) ?? readDecade(tokens, at);
 		if (year) {
 			found.push(year);
 			at = year.end;

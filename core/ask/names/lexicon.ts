@@ -2,7 +2,7 @@
 import { type Catalogue, compareText } from '../../item/catalogue.ts';
 import type { Item } from '../../item/item.ts';
 import type { Group } from '../plan.ts';
-import { toMeasured, toSingles, toSingular } from '../sentences/things.ts';
+import { inSentence, toMeasured, toSingles, toSingular } from '../sentences/things.ts';
 import { isAskingWord } from '../words.ts';
 import { createGroups } from './groups.ts';
 import { type Token, toKey, toPhrase, toWords } from './tokens.ts';
@@ -190,7 +190,10 @@ function create(catalogue: Catalogue): Lexicon {
 	for (const { plural } of Object.values(catalogue.kinds)) labels.add(plural).add(toSingular(plural));
 	for (const { item } of entries) {
 		const publishers = item.valuation.sources.map(({ publisher }) => publisher.split(', as carried by ')[0]);
-		const texts = [item.name, item.plural, item.shortDescription, item.funFact, toMeasured(item), toSingles(item), ...publishers];
+		const named = [item.name, item.plural, toMeasured(item), toSingles(item)].flatMap((text) =>
+			text === undefined ? [] : [text, inSentence(text, item).text],
+		);
+		const texts = [...named, item.shortDescription, item.funFact, ...publishers];
 		for (const text of texts) if (text !== undefined) labels.add(text);
 	}
 	return {

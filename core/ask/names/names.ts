@@ -33,7 +33,8 @@ const TIMES = new Set('year month week day hour time minute night world first on
 const GENERAL = new Set('new us american median average typical standard regular plain common of a the'.split(' '));
 const COMMON = new Set(['market', 'list-price', 'average', 'derived']);
 
-type Near = { kinds: ReadonlySet<string>; units: ReadonlySet<UnitId> };
+/** What else a question names, and the items of words that it repeats. */
+type Near = { kinds: ReadonlySet<string>; units: ReadonlySet<UnitId>; ranked: Map<string, readonly ReturnType<typeof weigh>[]> };
 type Named = Span & { places: readonly number[]; stems: readonly string[]; via: Via };
 
 /** How much rather the words mean this item than another of the same words. */
@@ -83,11 +84,15 @@ function toMentions(named: Named, tokens: readonly Token[], near: Near, typo: bo
 		.slice(start, end)
 		.map(({ text, glued }, at) => (at > 0 && !glued ? ` ${text}` : text))
 		.join('');
-	const ranked = places
-		.flatMap((place) => lexicon.entries[place] ?? [])
-		.map((entry) => weigh(entry, named, words.toLowerCase(), near, lexicon))
-		.filter(({ cover }) => cover > 0 || named.stems.length !== 2 || via !== 'part')
-		.sort((a, b) => b.score - a.score);
+	const key = `${via} ${named.stems.join(' ')} ${words.toLowerCase()}`;
+	const ranked =
+		near.ranked.get(key) ??
+		places
+			.flatMap((place) => lexicon.entries[place] ?? [])
+			.map((entry) => weigh(entry, named, words.toLowerCase(), near, lexicon))
+			.filter(({ cover }) => cover > 0 || named.stems.length !== 2 || via !== 'part')
+			.sort((a, b) => b.score - a.score);
+	near.ranked.set(key, ranked);
 	const [first, second] = ranked;
 	if (!first) return [];
 	const isClear = second === undefined || first.score - second.score >= 2;
@@ -243,11 +248,11 @@ function findAll(tokens: readonly Token[], lexicon: Lexicon, changed: ReadonlySe
 	const isTypo = ({ start, end }: Span) => [...changed].some((at) => start <= at && at < end);
 	const whole = tokens.flatMap((_, at) => findWhole(tokens, at, lexicon));
 	const groups = whole.filter((each): each is Extract<Mention, { kind: 'group' }> => 'kind' in each);
-	const alone: Near = { kinds: new Set(), units: new Set() };
+	const alone: Near = { kinds: new Set(), units: new Set(), ranked: new Map() };
 	const named = whole.flatMap((each) => ('kind' in each ? [] : toMentions(each, tokens, alone, isTypo(each), lexicon)));
 	const kinds = new Set(named.filter(isOf('item')).flatMap(({ slug }) => lexicon.bySlug.get(slug)?.item.kind ?? []));
 	for (const { group } of groups) if (group.kinds.length < 5) for (const kind of group.kinds) kinds.add(kind);
-	const near: Near = { kinds, units: findUnits(tokens) };
+	const near: Near = { kinds, units: findUnits(tokens), ranked: new Map() };
 	const parts = tokens.flatMap((_, at) => findParts(tokens, at, lexicon)).slice(0, MAX_PARTS);
 	const isKnown = (part: Span) => named.some((name) => name.kind === 'item' && name.start <= part.start && part.end <= name.end);
 	const loose = parts.filter((part) => !isKnown(part)).flatMap((part) => toMentions(part, tokens, near, isTypo(part), lexicon));

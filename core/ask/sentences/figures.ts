@@ -98,7 +98,12 @@ export function toPercentFigure(share: Exact): Figure {
 /* Guarantees that every number in an answer comes from the plan's result. */
 
 /** The parts of a sentence: figures made from results, names of items (marked as such), and words without digits. */
-export type Piece = { kind: 'figure' | 'name' | 'words'; text: string };
+export type Piece = {
+	kind: 'figure' | 'name' | 'words';
+	text: string;
+	/** A name of common nouns, which takes a capital only where it begins a sentence. */
+	isCommon?: boolean;
+};
 
 /** A name or label of the catalogue, including its digits. */
 export function name(text: string): Piece {
@@ -140,7 +145,10 @@ export function enumerate(parts: readonly (readonly Piece[])[], last = 'and'): P
 /** Pieces that begin a sentence: with a capital, but a name keeps its own first letter: iPhone. */
 export function sentence([first, ...rest]: readonly Piece[]): Piece[] {
 	if (!first) return [];
-	return [first.kind === 'name' ? first : { ...first, text: first.text.charAt(0).toUpperCase() + first.text.slice(1) }, ...rest];
+	return [
+		first.kind === 'name' && !first.isCommon ? first : { ...first, text: first.text.charAt(0).toUpperCase() + first.text.slice(1) },
+		...rest,
+	];
 }
 
 /**
@@ -149,10 +157,11 @@ export function sentence([first, ...rest]: readonly Piece[]): Piece[] {
  * @throws Error if words contain a digit, or a name is none
  */
 export function toGuardedText(pieces: readonly Piece[], isName: (text: string) => boolean): string {
-	for (const { kind, text } of pieces) {
+	for (const { kind, text, isCommon } of pieces) {
 		if (kind === 'words' && /\p{N}/u.test(text))
 			throw new Error(`Cannot answer with the words "${text}": they carry a number that no result gave`);
-		if (kind === 'name' && !isName(text)) throw new Error(`Cannot answer with the name "${text}": the catalogue has none such`);
+		if (kind === 'name' && !isName(text) && !(isCommon && isName(text.charAt(0).toLowerCase() + text.slice(1))))
+			throw new Error(`Cannot answer with the name "${text}": the catalogue has none such`);
 	}
 	return sentence(pieces)
 		.map((piece) => piece.text)

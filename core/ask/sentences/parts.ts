@@ -2,6 +2,7 @@
 import { compare, divide, type Exact, exact, floor, multiply, ONE, round } from '../../exact.ts';
 import { articleOf, isPluralName, toIndefinite } from '../../item/articles.ts';
 import type { Item } from '../../item/item.ts';
+import { BULK } from '../../item/worth/units.ts';
 import type { Lexicon } from '../names/lexicon.ts';
 import type { Group, Selector } from '../plan.ts';
 import { isPay, type Sum, type Valued, type ValuedAmount, valueSum } from '../values.ts';
@@ -19,7 +20,21 @@ import {
 	toWholeFigure,
 	verbatim,
 } from './figures.ts';
-import { aUnit, comparingVerb, dateOf, isOld, money, one, perOf, toMeasured, toSingles, toSingular, unitName } from './things.ts';
+import {
+	aUnit,
+	comparingVerb,
+	dateOf,
+	inSentence,
+	isDated,
+	isOld,
+	money,
+	one,
+	perOf,
+	toMeasured,
+	toSingles,
+	toSingular,
+	unitName,
+} from './things.ts';
 
 /** Counts from here on are always `about`, because no worth is that precise. */
 const MANY = exact(1000);
@@ -68,19 +83,23 @@ export function counted(term: Valued): Piece[] {
 	if (isOne(count)) return single;
 	const singly = toSingles(item);
 	if (compare(count, ONE) > 0)
-		return say`${quantity(count)} ${unit ? many(term) : item.per && singly ? say`${item.per} ${name(singly)}` : name(item.plural)}`;
+		return say`${quantity(count)} ${unit ? many(term) : item.per && singly ? say`${item.per} ${inSentence(singly, item)}` : inSentence(item.plural, item)}`;
+	const bulk = item.per && BULK[item.per];
+	// `price per egg`
+	if (bulk && singly && unit === undefined && count.n === 1n && count.d === BigInt(bulk))
+		return say`one of ${whole(bulk)} ${inSentence(singly, item)}`;
 	const part = count.n === 1n ? PARTS[String(count.d)] : undefined;
-	if (part === 'half' && article === 'one ') return say`half ${toIndefinite(item.name)}${name(item.name)}`;
+	if (part === 'half' && article === 'one ') return say`half ${toIndefinite(item.name)}${inSentence(item.name, item)}`;
 	if (part) return say`${part}${part === 'half' && article.startsWith('a') ? '' : ' of'} ${single}`;
-	return say`${quantity(count)} ${article === 'one ' && !toQuantityFigure(count).rounded ? name(item.name) : say`of ${single}`}`;
+	return say`${quantity(count)} ${article === 'one ' && !toQuantityFigure(count).rounded ? inSentence(item.name, item) : say`of ${single}`}`;
 }
 
 /** Without the count: "Big Macs", "weeks of US Household Income". */
 export function many(term: Valued, isSingular = false): Piece[] {
 	const { item, unit = item.per } = term;
-	if (unit === undefined || !isMeasured(term)) return [name(item.plural)];
+	if (unit === undefined || !isMeasured(term)) return [inSentence(item.plural, item)];
 	const measured = toMeasured(item);
-	return say`${unitName(unit, isSingular)} ${measured === undefined ? say`of ${one(item)}` : name(measured)}`;
+	return say`${unitName(unit, isSingular)} ${measured === undefined ? say`of ${one(item)}` : inSentence(measured, item)}`;
 }
 
 /** Whether one of it is a unit of something: then a count of it is one of units. */
@@ -95,8 +114,8 @@ export function eachOf({ item, unit = item.per, each }: Valued): Piece[] {
 
 /** The date of a figure, where it is old, or where the question did not name the item. */
 export function dateIfNeeded({ item, assumed, today }: Valued, lexicon: Lexicon): Piece[] {
-	if (today === 'converted') return say`in today’s dollars`;
-	return assumed || isOld(item, lexicon) ? dateOf(item.valuation.asOf) : [];
+	if (today === 'converted') return say`${verbatim(item.valuation.asOf.slice(0, 4))} figure in today’s dollars`;
+	return assumed || isDated(item, lexicon) ? dateOf(item.valuation.asOf) : [];
 }
 
 /** " (July 2026)" */

@@ -8,9 +8,53 @@ import { figure, name, type Piece, say, toMoneyFigure, verbatim } from './figure
 
 const toSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** One item: "a Big Mac", "Salvator Mundi", "the Hope Diamond". */
+/** Words that are in small letters in every sentence. */
+const COMMON = toSet(
+	'average median used new typical dozen cup pair pound ounce gallon bottle glass gram kilogram ton night hour year month week day',
+);
+/** Abbreviations and numbers, which keep their form. */
+const FORMED = /^(?:[^a-z]*|.*\p{Ll}\p{Lu}.*)$/u;
+
+/** Names that begin with a measure: "Pair of Crocs", "Year at Harvard". */
+const MEASURED =
+	/^(?:Square |Cubic )?(?:Acre|Bag|Barrel|Bottle|Box|Bushel|Can|Carton|Case|Cup|Dozen|Foot|Gallon|Glass|Gram|Hour|Kilogram|Liter|Loaf|Meter|Month|Night|Ounce|Pack|Pair|Pint|Pound|Roll|Slice|Ton|Tonne|Tube|Week|Year)(?= (?:of|at|in|on) )/;
+
+/** Words of an item's texts and of its kind in small letters. */
+function toSaid({ shortDescription, funFact = '', kind = '' }: Item): ReadonlySet<string> {
+	return new Set(`${shortDescription} ${funFact} ${kind.replaceAll('-', ' ')}`.match(/(?<![\p{L}’])\p{Ll}[\p{L}’]*/gu));
+}
+
+/** How a name is written in a sentence: its words in small letters if the item's own texts have them so, all of them or, after a measure, each. */
+function toLowered(item: Item): (word: string) => string {
+	const said = toSaid(item);
+	const isSmall = (word: string) => {
+		const small = word.toLowerCase();
+		return /^[\p{Ll}’]/u.test(word) || [small, small.replace(/s$/, '')].some((each) => COMMON.has(each) || said.has(each));
+	};
+	const words = item.name.split(/[ -]/).filter((word) => !FORMED.test(word));
+	const isGeneral = item.valuation.figure === 'price' || item.valuation.basis === 'average';
+	const [measure = ''] = isGeneral ? (MEASURED.exec(item.name) ?? []) : [];
+	if (!(isGeneral && words.every(isSmall)) && measure === '') return (word) => word;
+	const first = new Set(measure.split(' '));
+	const isFirst = (word: string) => first.has(word) || first.has(word.replace(/s$/, ''));
+	return (word) => (FORMED.test(word) || !(isFirst(word) || isSmall(word)) ? word : word.toLowerCase());
+}
+
+const lowered = new WeakMap<Item, (word: string) => string>();
+
+/** A name of an item, or a part of one, as it is in a sentence: "hotel night", "Big Mac". */
+export function inSentence(text: string, item: Item): Piece {
+	const toWord = lowered.get(item) ?? toLowered(item);
+	lowered.set(item, toWord);
+	const said = text
+		.replace(/[^ -]+/g, toWord)
+		.replace(/^(?:Month|Year|Week|Day|Hour|Night|Pair)s(?= of )/, (measure) => measure.toLowerCase());
+	return { ...name(said), ...(said !== text && { isCommon: true }) };
+}
+
+/** One item: "a Big Mac", "Salvator Mundi", "the Hope Diamond", "a hotel night". */
 export function one(item: Item): Piece[] {
-	return say`${articleOf(item)}${name(item.name)}`;
+	return say`${articleOf(item)}${inSentence(item.name, item)}`;
 }
 
 /** "month", "months", "troy ounces". */
@@ -67,6 +111,11 @@ export function isOld({ valuation }: Item, { newest }: Dated): boolean {
 	return isYearBefore(valuation.asOf, newest);
 }
 
+/** Whether a figure is said with its date: a market price always, another where it is old. */
+export function isDated(item: Item, dated: Dated): boolean {
+	return item.valuation.basis === 'market' || isOld(item, dated);
+}
+
 /** Kinds that are amounts of money themselves: they are neither bought nor sold. */
 const AMOUNTS = toSet('wage fortune debt economy bill rent fee tax prize contract data insurance');
 /** Kinds of things that one pays for, but does not own afterwards. */
@@ -113,7 +162,7 @@ export function worthVerb(item: Item, lexicon: Dated, { dated = false, day = fal
 	const { kind = '', valuation } = item;
 	const worth = say`${moneyOf(valuation.worthCents)}${perOf(item)}`;
 	const when = dateOf(valuation.asOf, day);
-	const asOf = dated || day || isOld(item, lexicon) ? say`, as of ${when}` : [];
+	const asOf = dated || day || isDated(item, lexicon) ? say`, as of ${when}` : [];
 	const [is, was, s] = isPluralName(item) ? ['are', 'were', ''] : ['is', 'was', 's'];
 	if (valuation.figure === 'sale') {
 		const sold = AMOUNTS.has(kind) ? was : PAID.has(kind) && valuation.basis !== 'auction' ? 'cost' : 'sold for';
@@ -136,7 +185,7 @@ export function comparingVerb(items: readonly Item[], isPlural: boolean): string
 
 /** The same after a comma: "sold for $143 million in May 2022", "at $6.12". */
 export function worthAside(item: Item, lexicon: Dated): Piece[] {
-	return toAside(item, { isDated: isOld(item, lexicon) });
+	return toAside(item, { isDated: isDated(item, lexicon) });
 }
 
 /** The same; `isDated`: with the date of a price or an estimate; `each`: of several items. */

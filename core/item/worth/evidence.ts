@@ -85,20 +85,25 @@ export function printsNumber(printed: string, value: Exact): boolean {
 type Figures = {
 	valuation: { worthCents: number; lowCents: number; highCents: number };
 	history?: readonly { source?: number | undefined }[] | undefined;
+	series?: readonly { source: number }[] | undefined;
 };
 
 /**
  * Which of an item's figures a source prints.
  * @param number the place of the source among the item's, from 1
  */
-export function toSupports({ figure }: { figure?: string | undefined }, number: number, { valuation, history = [] }: Figures): Supported[] {
+export function toSupports(
+	{ figure }: { figure?: string | undefined },
+	number: number,
+	{ valuation, history = [], series = [] }: Figures,
+): Supported[] {
 	const amounts = figure === undefined ? [] : readAmounts(figure);
 	const prints = (cents: number) => haveAmount(amounts, cents);
 	const found: Record<Supported, boolean> = {
 		worth: prints(valuation.worthCents),
 		low: prints(valuation.lowCents),
 		high: prints(valuation.highCents),
-		history: history.some(({ source }) => source === number),
+		history: [...history, ...series].some(({ source }) => source === number),
 	};
 	return SUPPORTED.filter((name) => found[name]);
 }

@@ -68,7 +68,7 @@ export function toWorthLabel(cents: number): string {
 
 /** The worth of a point of a series: with fractions of a cent where it has some: `$0.026`. */
 export function toPointWorth({ worthCents, exactCents = worthCents }: { worthCents: number; exactCents?: number | undefined }): string {
-	return exactCents === worthCents || worthCents >= 100 ? toWorthLabel(worthCents) : `$${exactCents / 100}`;
+	return exactCents === worthCents || worthCents >= 100 ? toWorthLabel(worthCents) : `$${Number((exactCents / 100).toFixed(6))}`;
 }
 
 /**

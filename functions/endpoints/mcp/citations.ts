@@ -12,16 +12,29 @@ export function toAttribution({ attribution, licence }: About): string {
 	return `Data: ${attribution}${licence ? `, ${licence.name} (${licence.url})` : ''}`;
 }
 
-/** An item as results cite it: `url` is its page, and the worth holds for the date `asOf`. */
-export function toCitation({ slug, name, per, valuation: { worthCents, asOf } }: Item, { baseUrl }: LoadedBuild) {
+/**
+ * An item as results cite it: `url` is its page, and the worth holds for the date `asOf`. `outOfDateSince` is there for a price that is past its date.
+ * @param now milliseconds since the epoch
+ */
+export function toCitation({ slug, name, per, valuation: { worthCents, asOf, staleAfter } }: Item, { baseUrl }: LoadedBuild, now: number) {
 	const url = `${new URL(baseUrl).origin}/items/${slug}/`;
-	return { id: slug, title: name, url, worthCents, ...(per === undefined ? {} : { per }), asOf };
+	const isPast = staleAfter !== undefined && staleAfter < new Date(now).toISOString().slice(0, 10);
+	return {
+		id: slug,
+		title: name,
+		url,
+		worthCents,
+		...(per === undefined ? {} : { per }),
+		asOf,
+		...(isPast && { outOfDateSince: staleAfter }),
+	};
 }
 type Citation = ReturnType<typeof toCitation>;
 
 /** A citation's worth as a sentence can quote it: `$1,500 per month as of 2026-07-01`. */
-export function toWorthText({ worthCents, per, asOf }: Citation): string {
-	return `${toWorthLabel(worthCents)}${per === undefined ? '' : ` per ${per}`} as of ${asOf}`;
+export function toWorthText({ worthCents, per, asOf, outOfDateSince }: Citation): string {
+	const past = outOfDateSince === undefined ? '' : `, out of date since ${outOfDateSince}`;
+	return `${toWorthLabel(worthCents)}${per === undefined ? '' : ` per ${per}`} as of ${asOf}${past}`;
 }
 
 /** A citation as a line of text. */

@@ -52,8 +52,8 @@ const citationMembers = { id: string, title: string, url: string, worthCents: in
 const CITATION = toObject(citationMembers, ['id', 'title', 'url', 'worthCents', 'asOf']);
 
 /** The citations of items that an endpoint answered with. */
-function toCitations(items: readonly { slug: string }[], { deps: { build } }: ToolContext) {
-	return items.map(({ slug }) => toCitation(findItem(slug, build), build));
+function toCitations(items: readonly { slug: string }[], { deps: { build, now } }: ToolContext) {
+	return items.map(({ slug }) => toCitation(findItem(slug, build), build, now()));
 }
 
 const search: Tool = {
@@ -100,7 +100,7 @@ const createFetch = (examples: ToolExamples): Tool => ({
 		const full = JSON.parse(await callEndpoint(getItem, { params: { slug: item.slug } }, context)) as ReturnType<typeof toFullItem>;
 		const { worthLabel, funFacts, categoryId: category, kind } = full;
 		const { sources, ...valuation } = full.valuation;
-		const { worthCents, asOf: _, per, ...citation } = toCitation(item, build);
+		const { worthCents, asOf: _, per, ...citation } = toCitation(item, build, context.deps.now());
 		// Links to merchants are left out: a model would pass them on without saying that they are advertising.
 		const text = toItemText({ ...item, funFacts, affiliateLinks: [] }, build.baseUrl);
 		const sourceLines = sources.map(

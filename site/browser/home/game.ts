@@ -1,6 +1,6 @@
 import { toCountLabel } from '../../../core/item/counts.ts';
 import { toShortWorth } from '../../../core/item/worth/money.ts';
-import { toPicture } from '../../data/addresses.ts';
+import { toPicture } from '../../../core/pages/addresses.ts';
 import { type GameItem, type GamePair, toGamePair } from '../../data/home/daily.ts';
 import { need } from '../dom.ts';
 import { startShare } from '../share.ts';

@@ -1,26 +1,25 @@
-import { toComparePage } from '../../data/addresses.ts';
-import { callApi, toProblemText } from '../call-api.ts';
-import { type Comparison, showComparison } from '../comparison-view.ts';
-import { need, showProblem } from '../dom.ts';
+import { loadPage } from '../call-api.ts';
+import { need } from '../dom.ts';
+import { swapParts } from '../pages/request-page.ts';
 
-/** Starts the Shuffle button of the home page's comparison. */
+/** Starts the Shuffle link of the home page's comparison: the pair that it leads to is shown in place. */
 export function startShuffle(): void {
 	const root = document.querySelector('[data-shuffle-comparison]');
 	if (!root) return;
-	const button = need(root, '[data-shuffle]', HTMLButtonElement);
-	const problem = need(root, '[data-problem]', HTMLElement);
-	button.addEventListener('click', async () => {
-		button.disabled = true;
-		showProblem(problem, undefined);
+	const link = need(root, '[data-shuffle]', HTMLAnchorElement);
+	link.addEventListener('click', async (event) => {
+		if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+		event.preventDefault();
+		link.ariaBusy = 'true';
 		try {
-			const comparison = await callApi<Comparison>('/compare/random');
-			showComparison(need(root, '[data-comparison]', HTMLElement), comparison);
-			need(root, '[data-compare-link]', HTMLAnchorElement).href = toComparePage(comparison.a.slug, comparison.b.slug);
-		} catch (error) {
-			showProblem(problem, toProblemText(error));
+			const { page, url } = await loadPage(link.href);
+			swapParts(root, page);
+			need(root, '[data-compare-link]', HTMLAnchorElement).href = url;
+		} catch {
+			// The browser says better than this page why there is no pair.
+			location.assign(link.href);
 		} finally {
-			button.disabled = false;
-			button.focus();
+			link.ariaBusy = null;
 		}
 	});
 }

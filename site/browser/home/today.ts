@@ -1,4 +1,4 @@
-import { toItemPage, toPicture } from '../../data/addresses.ts';
+import { toItemPage, toPicture } from '../../../core/pages/addresses.ts';
 import { type DailyFile, type DailyItem, readItemOfDay, toDayNumber } from '../../data/home/daily.ts';
 import { loadFile } from '../call-api.ts';
 import { need } from '../dom.ts';

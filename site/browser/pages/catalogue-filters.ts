@@ -1,7 +1,6 @@
-import { parseAmount } from '../../../core/item/worth/amounts.ts';
 import { DollarsSwitch } from '../dollars-switch.ts';
 import { need } from '../dom.ts';
-import { type CatalogueState, toCatalogueState, toKindsBelow, toStateDollars } from './catalogue-state.ts';
+import { type CatalogueState, findFaultyBound, toCatalogueState, toKindsBelow, toStateDollars } from './catalogue-state.ts';
 
 const SELECTS = ['kind', 'tag', 'sort'] as const;
 const BOUNDS = ['from', 'to'] as const;
@@ -44,16 +43,13 @@ export class CatalogueFilters {
 		for (const clear of this.clears) clear.addEventListener('click', onClear);
 	}
 
-	/** What is chosen; values that do not exist and amounts that cannot be read count as none. */
+	/** What is chosen; values that do not exist count as none. */
 	read(): CatalogueState {
 		const { category, dollars } = this;
-		for (const name of BOUNDS) {
-			const field = this.field(name);
-			const text = field.value.trim();
-			field.setAttribute('aria-invalid', String(text !== '' && parseAmount(text) === undefined));
-		}
 		const fields = [...SELECTS, ...BOUNDS].map((name) => [name, this.field(name).value]);
-		return toCatalogueState(new URLSearchParams({ ...Object.fromEntries(fields), category, dollars }).toString());
+		const state = toCatalogueState(new URLSearchParams({ ...Object.fromEntries(fields), category, dollars }).toString());
+		for (const name of BOUNDS) this.field(name).setAttribute('aria-invalid', String(findFaultyBound(state) === name));
+		return state;
 	}
 
 	/** The chosen kind and the kinds below it. */

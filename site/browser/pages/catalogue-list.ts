@@ -1,5 +1,5 @@
 import type { WorthScale } from '../../../core/item/worth/money.ts';
-import type { Dollars } from '../../data/addresses.ts';
+import type { Dollars } from '../../../core/pages/addresses.ts';
 import { PAGE_SIZE } from '../../data/list-pages.ts';
 import type { SearchEntry } from '../../data/search-entries.ts';
 import { toNumberLabel } from '../../data/words.ts';
@@ -49,6 +49,15 @@ export class CatalogueList {
 		this.list.replaceChildren(...this.toCards(this.scale, 0, size));
 		this.count.textContent = toCountText(results.length, entries.length);
 		this.nothing.hidden = results.length > 0;
+		this.updateMore();
+	}
+
+	/** Shows no card and no count: what was chosen cannot be read. */
+	clear(): void {
+		this.results = [];
+		this.list.replaceChildren();
+		this.count.textContent = '';
+		this.nothing.hidden = true;
 		this.updateMore();
 	}
 

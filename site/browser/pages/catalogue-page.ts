@@ -1,28 +1,34 @@
+import { AMOUNT_EXAMPLES } from '../../../core/pages/fields.ts';
 import { PAGE_SIZE } from '../../data/list-pages.ts';
 import type { SearchEntry } from '../../data/search-entries.ts';
 import { need, showProblem } from '../dom.ts';
-import type { LadderHandle } from '../ladder/ladder-keys.ts';
 import { loadSearch } from '../search/load-search.ts';
 import { CatalogueFilters } from './catalogue-filters.ts';
 import { CatalogueList } from './catalogue-list.ts';
-import { type CatalogueState, isNarrowed, selectEntries, toCatalogueAddress, toCatalogueState, toStateDollars } from './catalogue-state.ts';
+import {
+	type CatalogueState,
+	findFaultyBound,
+	isNarrowed,
+	selectEntries,
+	toCatalogueAddress,
+	toCatalogueState,
+	toStateDollars,
+} from './catalogue-state.ts';
 
-/** Delay after the last key before the ladder is redrawn, in milliseconds. */
-const DIM_AFTER_MS = 120;
+/** Delay before a price that cannot be read is an error, in milliseconds: `$` is the start of one. */
+const TYPING_MS = 600;
 
 /** Filters and sorts the catalogue. The page's address holds the state. */
 class CataloguePage {
-	private readonly ladder: LadderHandle;
 	private readonly filters: CatalogueFilters;
 	private readonly list: CatalogueList;
 	private readonly problem: HTMLElement;
 	/** Links between the pages that the build made; they go once the list comes from the search index. */
 	private readonly pages: readonly HTMLElement[];
 	private calls = 0;
-	private dimming: ReturnType<typeof setTimeout> | undefined;
+	private typing: ReturnType<typeof setTimeout> | undefined;
 
-	constructor(root: ParentNode, ladder: LadderHandle) {
-		this.ladder = ladder;
+	constructor(root: ParentNode) {
 		this.filters = new CatalogueFilters(root);
 		this.list = new CatalogueList(root);
 		this.problem = need(root, '[data-problem]', HTMLElement);
@@ -35,7 +41,9 @@ class CataloguePage {
 			const state = filters.read();
 			// Typing replaces the history entry, so that "back" does not go letter by letter.
 			history[isTyping ? 'replaceState' : 'pushState'](null, '', toCatalogueAddress(state));
-			void this.apply(state);
+			clearTimeout(this.typing);
+			if (isTyping && findFaultyBound(state)) this.typing = setTimeout(() => void this.apply(state), TYPING_MS);
+			else void this.apply(state);
 		});
 		filters.onClear(() => {
 			const { sort, dollars } = filters.read();
@@ -63,12 +71,22 @@ class CataloguePage {
 			const { entries } = await loadSearch();
 			// A later choice may have been made.
 			if (call !== this.calls) return;
-			this.show(selectEntries(entries, state, this.filters.readKinds()), entries, { state, size });
+			const faulty = findFaultyBound(state);
+			if (faulty) this.showFault(state[faulty]);
+			else this.show(selectEntries(entries, state, this.filters.readKinds()), entries, { state, size });
 		} catch {
 			if (call === this.calls) showProblem(this.problem, 'Filtering and sorting are not available at the moment. Categories still work.');
 		} finally {
 			delete document.documentElement.dataset.catalogue;
 		}
+	}
+
+	/** An error in place of the list. */
+	private showFault(text: string): void {
+		this.list.clear();
+		this.filters.showClears(true);
+		for (const nav of this.pages) nav.hidden = true;
+		showProblem(this.problem, `“${text}” can’t be read as dollars. Try ${AMOUNT_EXAMPLES}.`);
 	}
 
 	private show(
@@ -81,9 +99,6 @@ class CataloguePage {
 		this.filters.showDollars(state);
 		this.filters.showClears(isNarrowed(state));
 		for (const nav of this.pages) nav.hidden = true;
-		clearTimeout(this.dimming);
-		const slugs = isNarrowed(state) ? new Set(results.map(({ slug }) => slug)) : undefined;
-		this.dimming = setTimeout(() => this.ladder.highlight(slugs), DIM_AFTER_MS);
 	}
 }
 
@@ -91,7 +106,7 @@ class CataloguePage {
  * Starts the catalogue, if the page has one. The page comes with the best known items; after the first choice the list is made from the
  * search index, a page of cards at a time.
  */
-export function startCatalogue(ladder: LadderHandle): void {
+export function startCatalogue(): void {
 	const root = document.querySelector('[data-catalogue]');
-	if (root) new CataloguePage(root, ladder).start();
+	if (root) new CataloguePage(root).start();
 }

@@ -1,9 +1,9 @@
 import { getOwn } from '../../../core/get-own.ts';
 import { parseAmount } from '../../../core/item/worth/amounts.ts';
-import type { Dollars } from '../../data/addresses.ts';
+import type { Dollars } from '../../../core/pages/addresses.ts';
 import { type SearchEntry, toEntryCents } from '../../data/search-entries.ts';
 
-/** Filters, order and dollars of the catalogue, as in the address; an empty string is the default. `from` and `to` are dollars as people type them. */
+/** Filters, order and dollars of the catalogue, as in the address; an empty string is the default. `from` and `to` are dollars as they were typed. */
 export type CatalogueState = {
 	category: string;
 	kind: string;
@@ -19,18 +19,17 @@ const SORTS = ['highest', 'lowest', 'name', 'newest'] as const;
 /** Names of the orders in earlier addresses. */
 const FORMER_SORTS: Readonly<Record<string, string>> = { dearest: 'highest', cheapest: 'lowest' };
 
-/** The state in an address; invalid values count as none. */
+/** The state in an address; values that do not exist count as none. */
 export function toCatalogueState(search: string): CatalogueState {
 	const params = new URLSearchParams(search);
 	const read = (name: string) => (params.get(name) ?? '').trim();
-	const readAmount = (name: string) => (parseAmount(read(name)) === undefined ? '' : read(name));
 	const sort = getOwn(FORMER_SORTS, read('sort')) ?? read('sort');
 	return {
 		category: read('category'),
 		kind: read('kind'),
 		tag: read('tag'),
-		from: readAmount('from'),
-		to: readAmount('to'),
+		from: read('from'),
+		to: read('to'),
 		sort: (SORTS as readonly string[]).includes(sort) ? sort : '',
 		dollars: ['today', 'nominal'].includes(read('dollars')) ? read('dollars') : '',
 	};
@@ -46,6 +45,11 @@ export function toStateDollars({ sort, from, to, dollars }: CatalogueState): Dol
 export function toCatalogueAddress(state: CatalogueState): string {
 	const params = new URLSearchParams(Object.entries(state).filter(([, value]) => value !== ''));
 	return `/items/${params.size > 0 ? `?${params}` : ''}`;
+}
+
+/** The bound of prices that cannot be read as dollars, if any. */
+export function findFaultyBound(state: Pick<CatalogueState, 'from' | 'to'>): 'from' | 'to' | undefined {
+	return (['from', 'to'] as const).find((bound) => state[bound] !== '' && parseAmount(state[bound]) === undefined);
 }
 
 /** True if a state leaves items out. */

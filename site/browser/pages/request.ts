@@ -1,8 +1,8 @@
 import { MAX_EMAIL_LENGTH, MAX_REQUEST_NAME_LENGTH, MIN_REQUEST_NAME_LENGTH } from '../../../core/api/limits.ts';
 import { findRequestNameFault, isRequestEmail, toRequestName } from '../../../core/api/request-rules.ts';
+import { toItemPage, toReportPage } from '../../../core/pages/addresses.ts';
 import { countCodePoints } from '../../../core/text.ts';
 import { toNameKey, toTextFaultDetail } from '../../../core/text-rule.ts';
-import { toItemPage, toReportPage } from '../../data/addresses.ts';
 import { need } from '../dom.ts';
 import { ApiForm } from '../form.ts';
 import { loadSearch } from '../search/load-search.ts';

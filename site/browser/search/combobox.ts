@@ -1,6 +1,4 @@
-import { readIntent } from '../../../core/ask/read-intent.ts';
-import { toQuestionText } from '../../../core/text.ts';
-import { toAnswersPage, toItemPage, toPerspectivePage } from '../../data/addresses.ts';
+import { toItemPage } from '../../../core/pages/addresses.ts';
 import type { SearchEntry } from '../../data/search-entries.ts';
 import { createEntryLine } from '../cards.ts';
 import { need } from '../dom.ts';
@@ -132,22 +130,8 @@ export function startCombobox(input: HTMLInputElement, options: ComboboxOptions)
 	new Combobox(input, options).listen();
 }
 
-/** Where a text in the box leads: to the item of that name, to the page of an amount, or to the page of answers and matches. */
-async function toTarget(text: string): Promise<string> {
-	const named = await loadSearch().then(
-		(search) => search.findNamed(text),
-		// The page of answers says that the search is out of reach.
-		() => undefined,
-	);
-	if (named) return toItemPage(named.slug);
-	return readIntent(text) === 'amount' ? toPerspectivePage(text) : toAnswersPage(text);
-}
-
-/**
- * Makes the search boxes of the page comboboxes. Picking an item opens its page; any other text leads where it belongs.
- * @param onQuery on the page of answers, gets what would lead to it
- */
-export function startSearchBoxes(onQuery?: (text: string) => void): void {
+/** Makes the search boxes of the page comboboxes. Picking an item opens its page; any other text is sent to the function, which decides where it leads. */
+export function startSearchBoxes(): void {
 	for (const form of document.querySelectorAll<HTMLFormElement>('[data-search-box]')) {
 		const status = need(form, '[data-search-status]', HTMLElement);
 		const input = need(form, 'input', HTMLInputElement);
@@ -161,19 +145,18 @@ export function startSearchBoxes(onQuery?: (text: string) => void): void {
 			onPick: ({ slug }) => location.assign(to === undefined ? toItemPage(slug) : `${to}${slug}`),
 		});
 		form.addEventListener('submit', async (event) => {
+			const text = input.value.trim();
+			if (text !== '' && to === undefined) return;
 			event.preventDefault();
-			const text = toQuestionText(input.value);
-			if (text === '') return input.focus();
-			if (to !== undefined) {
-				const [best] = await loadSearch().then(
-					(search) => search.find(text, 1),
-					() => [],
-				);
-				return best ? location.assign(`${to}${best.slug}`) : input.focus();
-			}
-			const target = await toTarget(text);
-			if (onQuery && target === toAnswersPage(text)) onQuery(text);
-			else location.assign(target);
+			const [best] =
+				text === ''
+					? []
+					: await loadSearch().then(
+							({ find }) => find(text, 1),
+							() => [],
+						);
+			if (best) location.assign(`${to}${best.slug}`);
+			else input.focus();
 		});
 	}
 }

@@ -13,6 +13,12 @@ function toPriceVerb(kindPath: readonly string[]): string {
 	return kindPath.some((kind) => TOTALS.includes(kind)) ? 'Worth' : 'Costs';
 }
 
+/** A list price of the past was not one sale, and pay was not sold. */
+function toSaleVerb(kindPath: readonly string[], basis: Item['valuation']['basis']): string {
+	if (kindPath.some((kind) => PAYING.includes(kind))) return 'Paid';
+	return basis === 'list-price' ? 'Cost' : 'Sold for';
+}
+
 /** True for a price that is out of date on a day, `YYYY-MM-DD`. */
 export function isStale({ valuation: { staleAfter } }: Pick<Item, 'valuation'>, today: string): boolean {
 	return staleAfter !== undefined && staleAfter < today;
@@ -25,7 +31,8 @@ export function isStale({ valuation: { staleAfter } }: Pick<Item, 'valuation'>, 
 export type FigureWords = { before: string; after: string; month: string; age: string | undefined; stale: boolean };
 
 /**
- * Says what kind of figure a worth is and how old it is.
+ * Says what kind of figure a worth is and how old it is. The page's script (browser/item/ages.ts) goes on from there by the clock: only it says
+ * "now".
  * @param kindPath the item's kind and the kinds above it
  * @param today the newest date of the catalogue, since a build reads no clock
  */
@@ -33,12 +40,12 @@ export function toFigureWords(
 	item: Pick<Item, 'valuation'>,
 	{ kindPath, today }: { kindPath: readonly string[]; today: string },
 ): FigureWords {
-	const { figure, asOf } = item.valuation;
+	const { figure, asOf, basis } = item.valuation;
 	const dated = { month: toMonthLabel(asOf), age: toAgeLabel(asOf, today), stale: false };
-	if (figure === 'sale') return { before: 'Sold for', after: 'in', ...dated };
+	if (figure === 'sale') return { before: toSaleVerb(kindPath, basis), after: 'in', ...dated };
 	if (figure === 'estimate') return { before: 'Estimated at', after: 'as of', ...dated };
 	if (isStale(item, today)) return { ...dated, before: 'Out of date: last known at', after: 'in', stale: true };
-	return { before: toPriceVerb(kindPath), after: 'now, as of', ...dated };
+	return { before: toPriceVerb(kindPath), after: 'as of', ...dated };
 }
 
 /** Why a worth is sure, or why it is not. */
@@ -87,7 +94,7 @@ function toAgeReason({ figure, basis, staleAfter }: Item['valuation'], today: st
 		return { isFor: false, text: `It is ${ESTIMATES[basis] ?? 'an offer, a cost or a total'}, not the price of a sale.` };
 	if (staleAfter !== undefined && staleAfter < today)
 		return { isFor: false, text: `It has been out of date since ${toDayLabel(staleAfter)}, which lowers the confidence.` };
-	return { isFor: true, text: `It is recent${staleAfter === undefined ? '' : `: it is good until ${toDayLabel(staleAfter)}`}.` };
+	return { isFor: true, text: staleAfter === undefined ? 'It is a price of a day.' : `Next update due by ${toDayLabel(staleAfter)}.` };
 }
 
 /** Why the ends of a range differ, in a sentence. */
@@ -106,7 +113,7 @@ export function toRangeSentence(valuation: Item['valuation']): string | undefine
 	return meaning && RANGE_SENTENCES[meaning];
 }
 
-const FIGURE_NAMES = { worth: 'the worth', low: 'the low end', high: 'the high end', history: 'an earlier worth' } as const;
+const FIGURE_NAMES = { worth: 'the worth', low: 'the low end', high: 'the high end', history: 'earlier worths' } as const;
 
 /** The figures that a source prints, as a list in words; undefined for none. */
 export function toSupportWords(

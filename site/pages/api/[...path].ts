@@ -33,7 +33,7 @@ async function readPageFile(file: string, { origin }: URL): Promise<StaticFile |
 	return response.ok ? { bytes: new Uint8Array(await response.arrayBuffer()), etag: '', contentType: HTML_TYPE } : undefined;
 }
 
-/** Hands the API's requests, and those for pages that it fills in, to the function, in `npm run dev` and `npm run tool -- preview`. */
+/** Hands the API's requests, and those for pages that it makes, to the function, in `npm run dev` and `npm run tool -- preview`. */
 export const ALL: APIRoute = async ({ request }) => {
 	const deps = await readDeps();
 	const build = { ...deps.build, readPageFile: (file: string) => readPageFile(file, new URL(request.url)) };

@@ -16,12 +16,14 @@ describe('the files of a Worker’s assets', () => {
 		const files = [
 			'fingerprint',
 			'hosts/nginx.conf',
+			'api/oembed/items/a.json',
+			'api/history/csv/a.csv',
 			'api/items/a.json.gz',
 			'api/catalogue.json.gz',
 			'api/items/a.json.br',
 			'index/search.bin',
 		];
 		expect(files.filter(isUploaded)).toEqual(['api/catalogue.json.gz', 'api/items/a.json.br', 'index/search.bin']);
-		expect(createAssetsIgnore()).toBe('/fingerprint\n/hashes.json\n/hosts\n*.gz\n!/api/catalogue.json.gz\n');
+		expect(createAssetsIgnore()).toBe('/fingerprint\n/hashes.json\n/hosts\n/api/oembed\n/api/history/csv\n*.gz\n!/api/catalogue.json.gz\n');
 	});
 });

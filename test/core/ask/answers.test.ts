@@ -44,9 +44,9 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 			worth('netflix-subscription', '2', { unit: 'year' }),
 			'2 years of a Netflix Subscription cost $432; a Netflix Subscription costs $18 a month.',
 		],
-		[worth('gallon-of-milk', '3', { unit: 'liter' }), '3 liters of Milk cost about $3.17; a Gallon of Milk costs $4.'],
-		[worth('gallon-of-milk', '1/2', { unit: 'liter' }), 'Half a liter of Milk costs about $0.53; a Gallon of Milk costs $4.'],
-		[worth('gallon-of-milk', '1/2'), 'Half a Gallon of Milk costs $2; a Gallon of Milk costs $4.'],
+		[worth('gallon-of-milk', '3', { unit: 'liter' }), '3 liters of milk cost about $3.17; a gallon of milk costs $4.'],
+		[worth('gallon-of-milk', '1/2', { unit: 'liter' }), 'Half a liter of milk costs about $0.53; a gallon of milk costs $4.'],
+		[worth('gallon-of-milk', '1/2'), 'Half a gallon of milk costs $2; a gallon of milk costs $4.'],
 		[
 			worth('us-teacher-salary', '2', { unit: 'week' }),
 			'2 weeks of a US Teacher Salary come to $1,600; a US Teacher Salary is $41,600 a year.',
@@ -54,7 +54,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		[worth('old-ticket', '1', { today: true }), 'An Old Ticket would be about $160 in today’s dollars; it cost $5 in April 1912.'],
 		[worth('big-mac', '1', { today: true }), 'A Big Mac costs $6, as of 2026.'],
 		[worth('new-roadster', '1', { assumed: true }), 'A New Roadster costs $50,000, as of 2026.'],
-		[{ op: 'worth', terms: [term('big-mac', '2'), term('gallon-of-milk')] }, '$16 together: 2 Big Macs ($12) and a Gallon of Milk ($4).'],
+		[{ op: 'worth', terms: [term('big-mac', '2'), term('gallon-of-milk')] }, '$16 together: 2 Big Macs ($12) and a gallon of milk ($4).'],
 		[{ op: 'afford', amount: [usd(20)], terms: [term('big-mac', '3')] }, 'Yes: 3 Big Macs take $18 of $20 and leave $2.'],
 		[{ op: 'afford', amount: [usd(5)], terms: [term('big-mac')] }, 'No: $5 is $1 short of a Big Mac ($6).'],
 		[
@@ -69,7 +69,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 	compare: [
 		[
 			compare('us-teacher-salary', 'hour-of-minimum-wage', 'more'),
-			'Yes: a US Teacher Salary ($41,600 a year) is $24,960 more than a year of Minimum Wage ($16,640), 2.5 times as much.',
+			'Yes: a US Teacher Salary ($41,600 a year) is $24,960 more than a year of minimum wage ($16,640), 2.5 times as much.',
 		],
 		[
 			{ op: 'worth', terms: [term('netflix-subscription'), term('us-teacher-salary')] },
@@ -87,7 +87,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		[compare('big-mac', 'big-mac', 'same'), 'Yes: a Big Mac ($6) and a Big Mac ($6) are worth the same.'],
 		[
 			{ op: 'compare', a: [term('big-mac'), term('gallon-of-milk')], b: [usd(5)], asked: 'more' },
-			'Yes: a Big Mac ($6) and a Gallon of Milk ($4) cost $5 more than $5, twice as much.',
+			'Yes: a Big Mac ($6) and a gallon of milk ($4) cost $5 more than $5, twice as much.',
 		],
 		[
 			{ op: 'ratio', a: [term('bitcoin')], b: [term('big-mac')] },
@@ -129,8 +129,8 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 			'62.5 weeks of a US Teacher Salary. A New Roadster ($50,000) is worth that many, at $800 a week.',
 		],
 		[howMany(term('us-teacher-salary'), [term('new-roadster', '4')]), 'About 4.81 years of a US Teacher Salary.'],
-		[howMany(term('hour-of-minimum-wage'), [term('big-mac')]), '45 minutes of Minimum Wage: a Big Mac ($6) at $8 an hour.'],
-		[howMany(term('gallon-of-milk'), [term('big-mac')]), '1.5 gallons of Milk.'],
+		[howMany(term('hour-of-minimum-wage'), [term('big-mac')]), '45 minutes of minimum wage: a Big Mac ($6) at $8 an hour.'],
+		[howMany(term('gallon-of-milk'), [term('big-mac')]), '1.5 gallons of milk.'],
 		[
 			howMany(term('new-roadster'), [{ take: 'dearest', selector: cars }]),
 			'About 2,860. The Uhlenhaut Coupé ($143 million, May 2022) is worth that many New Roadsters at $50,000 each.',
@@ -144,7 +144,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		[{ op: 'extreme', order: 'cheapest', count: 1, skip: 1, selector: cars }, 'The 2nd cheapest car is a New Roadster, at $50,000.'],
 		[
 			{ op: 'extreme', order: 'cheapest', count: 1, skip: 0, selector: tagged('gold') },
-			'The cheapest of the 2 items related to “gold” is an Ounce of Gold, at $4,000.',
+			'The cheapest of the 2 items related to “gold” is an ounce of gold, at $4,000.',
 		],
 		[
 			{ op: 'extreme', order: 'dearest', count: 2, skip: 0, selector: everything },
@@ -162,7 +162,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		],
 		[
 			{ op: 'extreme', order: 'cheapest', count: 1, skip: 0, selector: { groups: [kind('wage', 'wages', 'wage')] } },
-			'The smallest wage is an Hour of Minimum Wage, at $8.',
+			'The smallest wage is an hour of minimum wage, at $8.',
 		],
 		[
 			{ op: 'list', claimed: true, selector: { ...cars, over: { amount: usd(3000), orEqual: false } } },
@@ -184,11 +184,11 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		[{ op: 'average', measure: 'median', terms: [], selector: cars }, 'The median worth of the 3 cars is $50,000.'],
 		[
 			{ op: 'budget', amount: [usd(5000)], goal: 'dearest', selector: everything },
-			'$5,000 is enough for any of 7 items with a current price; the most expensive are an Ounce of Gold ($4,000), an Old Sedan ($2,500, July 2023) and Running Shoes ($145).',
+			'$5,000 is enough for any of 7 items with a current price; the most expensive are an ounce of gold ($4,000), an Old Sedan ($2,500, July 2023) and Running Shoes ($145).',
 		],
 		[
 			{ op: 'budget', amount: [usd(30)], goal: 'many', selector: everything },
-			'Up to 3 items with a current price, one of each, for $20 of $30: a Gallon of Milk ($4), a Big Mac ($6) and a Thousand Robux ($10).',
+			'Up to 3 items with a current price, one of each, for $20 of $30: a gallon of milk ($4), a Big Mac ($6) and a Thousand Robux ($10).',
 		],
 		[{ op: 'nearest', amount: [usd(140)], count: 1, selector: everything }, 'Running Shoes ($145) come closest to $140: $5 more.'],
 	],
@@ -264,26 +264,29 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 			{ op: 'history', slug: 'bitcoin', since: 2026 },
 			'One Bitcoin fell from $75,000 in June 2025 to $60,000 in July 2026, a fall of $15,000 (20%).',
 		],
-		[{ op: 'history', slug: 'bitcoin', peak: 'highest' }, 'The highest figure on record for one Bitcoin is $75,000 in June 2025.'],
+		[
+			{ op: 'history', slug: 'bitcoin', peak: 'highest' },
+			'The highest figure for one Bitcoin in these figures, which begin in June 2020, is $75,000 in June 2025.',
+		],
 		[{ op: 'history', slug: 'big-mac' }, 'A Big Mac costs $6, as of 2026; there is no other figure to compare.'],
 	],
 	refusals: [
-		[unknown('absent', 'seiko'), 'The catalogue does not list “seiko”. You can ask “How much is a New Roadster worth?”'],
+		[unknown('absent', 'seiko'), 'The catalogue does not list “seiko”. You can ask “How many Big Macs equal a New Roadster?”'],
 		[
 			unknown('absent', 'monalissa', ['mona-lisa']),
 			'The catalogue does not list “monalissa”. The nearest is Mona Lisa ($870 million, 2021).',
 		],
 		[
 			unknown('unread', '', ['old-sedan', 'big-mac']),
-			'I know the words of this question, but not how it is meant. What I do know: an Old Sedan ($2,500, July 2023) and a Big Mac ($6, 2026). You can ask “Which is worth more, an Old Sedan or a Big Mac?”',
+			'I know the words of this question, but not how it is meant. What I do know: an Old Sedan ($2,500, July 2023) and a Big Mac ($6, 2026). You can ask “How many Big Macs equal an Old Sedan?”',
 		],
 		[
 			unknown('other', 'tall', ['old-sedan']),
-			'I only know what things are worth, and can’t use “tall”. An Old Sedan costs $2,500, as of July 2023. You can ask “How much is an Old Sedan worth?”',
+			'I only know what things are worth, and can’t use “tall”. An Old Sedan costs $2,500, as of July 2023. You can ask “How many Big Macs equal an Old Sedan?”',
 		],
 		[
 			{ op: 'ambiguous', words: 'gold', slugs: ['ounce-of-gold', 'gold-watch'], of: 2 },
-			'Which one do you mean: an Ounce of Gold ($4,000) or a Gold Watch ($10,000)?',
+			'Which one do you mean: an ounce of gold ($4,000) or a gold watch ($10,000)?',
 		],
 	],
 };

@@ -7,8 +7,8 @@ const answer = (question: string) => answerQuestion(question, world).answer;
 
 describe('answerQuestion(): words that no pattern has', () => {
 	test.each([
-		['hotel night in paris', 'I have no figure for Paris. In the United States, a Hotel Night costs $'],
-		['how much is a cup of coffee in the uk', 'I have no figure for the UK. In the United States, a Cup of Coffee costs $'],
+		['hotel night in paris', 'I have no figure for Paris. In the United States, a hotel night costs $'],
+		['how much is a cup of coffee in the uk', 'I have no figure for the UK. In the United States, a cup of coffee costs $'],
 	])('%s: the first sentence names them', (question, start) => {
 		expect(answer(question)).toContain(start);
 	});

@@ -42,7 +42,12 @@ export const catalogue = createCatalogue({
 	},
 	items: [
 		make('Big Mac', 6, 'burger', { categoryId: 'food-drink', tags: ['fast-food'], funFact: 'It has 2 patties.' }),
-		make('Gallon of Milk', 4, 'drink', { per: 'gallon', categoryId: 'food-drink', tags: ['dairy'] }),
+		make('Gallon of Milk', 4, 'drink', {
+			per: 'gallon',
+			categoryId: 'food-drink',
+			tags: ['dairy'],
+			shortDescription: 'A gallon of whole milk.',
+		}),
 		make('Old Sedan', 2500, 'car', { categoryId: 'vehicles', valuation: { asOf: '2023-07-05' } }),
 		make('New Roadster', 50_000, 'sports-car', { categoryId: 'vehicles' }),
 		make('Uhlenhaut Coupé', 143_000_000, 'sports-car', { categoryId: 'vehicles', valuation: sale('2022-05-05') }),
@@ -53,7 +58,7 @@ export const catalogue = createCatalogue({
 			valuation: { figure: 'estimate', basis: 'insured', asOf: '2021-12-31', lowCents: 70_000_000_000, highCents: 300_000_000_000 },
 		}),
 		make('US Teacher Salary', 41_600, 'wage', { per: 'year' }),
-		make('Hour of Minimum Wage', 8, 'wage', { per: 'hour' }),
+		make('Hour of Minimum Wage', 8, 'wage', { per: 'hour', shortDescription: 'An hour of work at the minimum wage.' }),
 		make('Anvil, Inc.', 2_000_000_000, 'company'),
 		make('Bitcoin', 60_000, 'cryptocurrency', {
 			categoryId: 'tech',
@@ -67,7 +72,7 @@ export const catalogue = createCatalogue({
 		make('Netflix Subscription', 18, 'subscription', { per: 'month' }),
 		make('Thousand Robux', 10, 'currency', { per: 'thousand', plural: 'Thousands of Robux' }),
 		make('Hope Diamond', 250_000_000, 'diamond', { valuation: { figure: 'estimate', basis: 'estimate', asOf: '2026-01-05' } }),
-		make('Ounce of Gold', 4000, 'gold', { per: 'troy-ounce', tags: ['gold'] }),
+		make('Ounce of Gold', 4000, 'gold', { per: 'troy-ounce', tags: ['gold'], shortDescription: 'An ounce of gold.' }),
 		make('Gold Watch', 10_000, 'watch', { tags: ['gold'] }),
 		make('US Wedding', 36_000, 'event'),
 		make('Running Shoes', 145, 'shoes', { plural: 'Pairs of Running Shoes' }),

@@ -5,12 +5,11 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createRuleContext, readCheckedContent } from '../../../build/content/check-content.ts';
 import { readContent } from '../../../build/content/read-content.ts';
-import { toCatalogue } from '../../../build/plan/to-catalogue.ts';
 import { runBuild } from '../../../build/run-build.ts';
 import type { ItemFile } from '../../../core/item/schema/item-schema.ts';
+import { createFreshness } from '../../../scripts/report/create-freshness.ts';
 import type { Held, ValueChange } from '../../../scripts/research/run-file.ts';
 import { runWeekly, toSubject, WeeklyError } from '../../../scripts/weekly/run-weekly.ts';
-import { toStewardLists } from '../../../site/data/stewards.ts';
 import { writeContentFolder } from '../../support/content-folder.ts';
 import { createItemFile } from '../../support/item-factory.ts';
 import { readSharedFeeds, SHARED_FEEDS } from '../../support/shared-feeds.ts';
@@ -354,21 +353,6 @@ describe.skipIf(SHARED_FEEDS === undefined)('a whole week, over stored answers o
 
 		const full = JSON.parse(await read('dist/current/api/items/moved.json'));
 		expect(full.valuation.sources).toMatchObject([{ supports: ['worth', 'high'], confirmedOn: TODAY }]);
-		const { catalogue } = toCatalogue(content);
-		const renewals = new Map([...content.items].flatMap(([slug, { research }]) => (research ? [[slug, research] as const] : [])));
-		const { feeds } = content;
-		const lists = toStewardLists({
-			items: catalogue.items,
-			renewals,
-			feeds,
-			readings: content.readings,
-			today: TODAY,
-			familiarity: () => 0,
-		});
-		const list = lists.find(({ id }) => id === 'unrenewed');
-		expect(list?.note).toMatch(/^24 of 24 prices \(100%\).* 18 \(75%\) were, by the last run\./);
-		expect(list?.rows.map(({ item }) => item.slug)).toEqual(['changed', 'forbidden', 'huge', 'missing', 'refuses', 'slow']);
-		expect(list?.rows[0]?.detail).toMatch(/^Due .*: the figure is no longer on the page$/);
-		expect(list?.rows[1]?.detail).toMatch(/^Due January 1, 2099\. .*: the page cannot be read by a program$/);
+		expect(createFreshness(content, TODAY)).toMatchObject({ prices: 24, automatic: 24, renewed: 18 });
 	});
 });

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { selectEntries, toCatalogueAddress, toCatalogueState, toKindsBelow } from '../../../site/browser/pages/catalogue-state.ts';
+import {
+	findFaultyBound,
+	selectEntries,
+	toCatalogueAddress,
+	toCatalogueState,
+	toKindsBelow,
+} from '../../../site/browser/pages/catalogue-state.ts';
 
 const NONE = { category: '', kind: '', tag: '', from: '', to: '', sort: '', dollars: '' };
 
@@ -12,11 +18,19 @@ describe('toCatalogueState()', () => {
 	test.each([
 		['an unknown order', '?sort=magic', NONE],
 		['blanks', '?kind=%20%20&tag=', NONE],
-		['an amount that cannot be read', '?from=cheap&to=10', { ...NONE, to: '10' }],
+		['an amount that cannot be read, as it was typed', '?from=cheap&to=10', { ...NONE, from: 'cheap', to: '10' }],
 		['what an order was called before', '?sort=dearest', { ...NONE, sort: 'highest' }],
 	])('reads %s', (_, search, state) => {
 		expect(toCatalogueState(search)).toEqual(state);
 	});
+});
+
+test.each([
+	['', '', undefined],
+	['abc', '10', 'from'],
+	['$5', '€50', 'to'],
+])('findFaultyBound() of %s and %s is %s', (from, to, bound) => {
+	expect(findFaultyBound({ from, to })).toBe(bound);
 });
 
 describe('toCatalogueAddress()', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { toDaysLabel, toEquivalentWords, toKindOptions, toPerLabel, toTagName } from '../../../site/data/words.ts';
+import { toTagName } from '../../../core/text.ts';
+import { toDaysLabel, toEquivalentWords, toKindOptions, toPerLabel } from '../../../site/data/words.ts';
 
 describe('toEquivalentWords()', () => {
 	test.each([

@@ -6,7 +6,7 @@ import { say } from '../../sentences/figures.ts';
 import { sumWithWorth, timesFigure, verbOf } from '../../sentences/parts.ts';
 import { money } from '../../sentences/things.ts';
 import type { Context } from '../../slots.ts';
-import { gapOf, slugsOfSum, toCommonPeriod, valueSum } from '../../values.ts';
+import { gapOf, valueTwo } from '../../values.ts';
 import { has, type Kind, ofTwo, type Planned } from '../kind.ts';
 import type { DifferencePlan } from './difference.ts';
 import type { RankPlan } from './rank.ts';
@@ -37,6 +37,8 @@ const compareTwo = (asked: 'more' | 'less', [MORE, MOST, BEAT]: readonly [string
 		`
 		% {a:A} % [TOTAL] % ${MORE} % [{g:G}] % THAN % {b:A} % [TOTAL|TIMES] %
 		% {a:A} % ${BEAT} ~ {b:A} %
+		{a:T} ~ ${BEAT} ~ {b:M}
+		% {a:T} % ${MORE} (of|as|that|from) {b:T} %
 		${MORE} THAN {b:M} for ~ {a:T} %`,
 		(a, b, context) => {
 			// `cars under $25,000` are many.
@@ -44,7 +46,11 @@ const compareTwo = (asked: 'more' | 'less', [MORE, MOST, BEAT]: readonly [string
 			const isOne = a.some((each) => 'take' in each && /^(?:dearest|cheapest)$/.test(each.take)) && b.every((each) => 'cents' in each);
 			if (isOne && !/^(?:is|are|does|do|did|was|would|can|could)$/.test(context.chunks[0]?.sym ?? '')) return undefined;
 			const [first] = context.chunks.filter(({ sym }) => /^[TBGM]$/.test(sym));
-			return first?.sym === 'B' && first.plural && !has(context, 'THAN') ? undefined : withSize({ op: 'compare', a, b, asked }, context);
+			// `cars that cost less than a wedding` are many.
+			const isMany = has(context, 'that') || /^(?:what|which|LIST)$/.test(context.chunks[0]?.sym ?? '');
+			return first?.sym === 'B' && first.plural && (isMany || !has(context, 'THAN'))
+				? undefined
+				: withSize({ op: 'compare', a, b, asked }, context);
 		},
 	),
 	ofTwo<Made>(
@@ -91,11 +97,7 @@ export const compare: Kind<ComparePlan, Made> = {
 	],
 	/** "Yes: the Mona Lisa (…) is worth $419.7 million more than Salvator Mundi (…), about 1.93 times as much." */
 	answer({ asked, ...plan }, lexicon) {
-		const [a, b] = toCommonPeriod([plan.a, plan.b], lexicon).map((amounts) => valueSum(amounts, lexicon)) as [
-			ReturnType<typeof valueSum>,
-			ReturnType<typeof valueSum>,
-		];
-		const slugs = [...slugsOfSum(a), ...slugsOfSum(b)];
+		const [a, b, slugs] = valueTwo(plan.a, plan.b, lexicon);
 		const order = compareExact(a.cents, b.cents);
 		const isClaim = asked === 'more' || asked === 'less' || asked === 'same';
 		const holds = asked === 'same' ? order === 0 : asked === 'more' ? order > 0 : order < 0;

@@ -28,7 +28,8 @@ export const difference: Kind<DifferencePlan> = {
 		ofTwo(
 			`
 			% [HOWMANY] SHARE % (MORE|LESS|DIFF) % {a:A} % (THAN|and|VS) % {b:A} %
-			% {a:A} % [HOWMANY] SHARE % (MORE|LESS) % THAN % {b:A} %`,
+			% {a:A} % [HOWMANY] SHARE % (MORE|LESS) % THAN % {b:A} %
+			% SHARE ~ {a:A} % (MORE|LESS|UNDER|OVER) ~ [THAN] ~ {b:A} %`,
 			(a, b) => ({ op: 'difference', a, b, percent: true }),
 		),
 		ofTwo(
@@ -39,10 +40,13 @@ export const difference: Kind<DifferencePlan> = {
 			% {a:A} % (and|AND|VS|,|–|or) % {b:A} % DIFF %
 			% DIFF % {a:T} [/|from|–|to] {b:T} %
 			HOWMUCH % {a:A} % INSTEAD % {b:A} %
-			~ HOWMUCH % {a:A} % BEAT % {b:A} %
+			~ HOWMUCH % {a:A} % (BEAT|OVER|UNDER) % {b:A} %
+			HOWMUCH (OVER|UNDER) ~ {b:A} ~ is {a:A} %
+			% HOWMUCH % {a:T} % (MORE|LESS) (as|of|that|from) {b:T} %
+			% LEFT ~ of {a:V} % {b:A} %
 			HOWMUCH (MORE|LESS) [WORTH] THAN {b:A} is {a:A} %
 			% MINUS ~ {b:A} ~ from ~ {a:A} % [LEFT] %
-			% {a:A} % MINUS % {b:A} % [LEFT]
+			% {a:A} % MINUS % {b:A} % [LEFT|DIFF]
 			% (LEFT|CHANGED) % {a:V} % (LEFT|after|if|MINUS|and|for) % {b:A} %
 			% {a:V} % (LEFT|CHANGED) % (LEFT|after|BUY|for) % {b:A} %`,
 			(a, b) => ({ op: 'difference', a, b, percent: false }),

@@ -4,8 +4,8 @@ import { compare, divide, type Exact, exact, floor, multiply, ONE, subtract } fr
 import { BULK, convertUnit } from '../../../item/worth/units.ts';
 import type { Lexicon } from '../../names/lexicon.ts';
 import { chunksOf } from '../../pattern.ts';
-import { sumSchema, termSchema } from '../../plan.ts';
-import { figure, name, type Piece, say, sentence, toWholeFigure } from '../../sentences/figures.ts';
+import { type AmountRef, sumSchema, type Term, termSchema } from '../../plan.ts';
+import { figure, type Piece, say, sentence, toCountFigure, toWholeFigure, verbatim } from '../../sentences/figures.ts';
 import {
 	be,
 	bracketed,
@@ -24,9 +24,9 @@ import {
 	withWorth,
 	workingTime,
 } from '../../sentences/parts.ts';
-import { isMeans, money, toSingles } from '../../sentences/things.ts';
+import { inSentence, isMeans, money, toSingles } from '../../sentences/things.ts';
 import { toAmounts, toTerms } from '../../slots.ts';
-import { isPay, type Sum, slugsOfSum, toTime, type Valued, valueSum, valueTerm } from '../../values.ts';
+import { isPay, type Sum, slugsOfSum, toComparable, toTime, type Valued, valueSum, valueTerm } from '../../values.ts';
 import { define, has, type Kind } from '../kind.ts';
 
 /** `whole`: only whole ones can be had. */
@@ -48,7 +48,7 @@ function singles({ item, quantity, unit }: Valued, count: Exact): Piece[] | unde
 	if (!bulk || !singly || unit !== undefined || compare(quantity, ONE) !== 0) return undefined;
 	const shown = (number: Exact) => (number.d === 1n ? whole(number.n) : figure(countFigure(number)));
 	const dozens = item.per === 'dozen' ? say`, or ${shown(count)} dozen` : [];
-	return say`${shown(multiply(count, exact(bulk)))} ${name(singly)}${dozens}`;
+	return say`${shown(multiply(count, exact(bulk)))} ${inSentence(singly, item)}${dozens}`;
 }
 
 /** The second sentence: "One Bitcoin ($62,700, July 2026) buys that many Big Macs at $6.12 each." */
@@ -66,6 +66,19 @@ function sayCounted({ unit, targets, count }: Counted, lexicon: Lexicon): Piece[
 	return say` ${subject} ${verb} that many ${units}${date}.${working}`;
 }
 
+/** From here on, in percent of the worth, an estimate is too uncertain for one count. */
+const UNCERTAIN = 20n;
+
+/** "; 114 to 490 million by the range of estimates" */
+function sayRange({ targets, count }: Pick<Counted, 'targets' | 'count'>): Piece[] {
+	const [only, more] = targets.parts;
+	if (!only || more || !('item' in only) || only.item.valuation.figure !== 'estimate') return [];
+	const { worthCents, lowCents, highCents } = only.item.valuation;
+	if (100n * BigInt(highCents - lowCents) <= 2n * UNCERTAIN * BigInt(worthCents)) return [];
+	const [low, high] = [lowCents, highCents].map((cents) => toCountFigure(divide(multiply(count, exact(cents)), exact(worthCents))).figure);
+	return say`; ${verbatim(low ?? '')} to ${verbatim(high ?? '')} by the range of estimates`;
+}
+
 export const howMany: Kind<HowManyPlan> = {
 	examples: [
 		'How many RTX 5090 for the price of El Capitan?',
@@ -75,6 +88,11 @@ export const howMany: Kind<HowManyPlan> = {
 		'Express a heart transplant in hours of average US pay',
 	],
 	ways: [
+		// `how much antimatter could you buy with a million dollars`
+		define('HOWMUCH ~ {u:T} ~ BUY ~ (with|for|on) ~ {m:M} %', (match, context) => {
+			const [[unit, more], targets] = [toTerms(match.u, context) ?? [], toAmounts(match.m, context)];
+			return unit && !more && targets ? { op: 'how-many', unit, targets, whole: false } : undefined;
+		}),
 		// Counted in things
 		define(
 			`
@@ -82,9 +100,12 @@ export const howMany: Kind<HowManyPlan> = {
 			% {t:A} % [SAME|VS|NEAR|TOTAL|COMPARE] % HOWMANY % {u:T} % [SAME|TOTAL] %
 			{u:T} ~ (PER|for|to) % {t:V} %
 			% [TOTAL] % {t:S} % (into|in) ~ {u:T} %
-			% {t:M} % (into|in) ~ {u:T}
 			{u:T} BUY ~ {t:V}
-			% HOWMANY % {u:T} % {t:V} %`,
+			% HOWMANY % {u:T} % {t:V} %
+			in {u:T} , (what|HOWMUCH) % {t:A} %
+			{u:T} ~ for ~ {t:A} HOWMANY %
+			% BUY {t:T} for {u:T} % HOWMANY % BUY %
+			% HOWMANY {u:T} % before % (SAME|BEAT) % {t:A} %`,
 			(match, context) => {
 				// `slices of pizza in one Broadway show`, but `airpods in Funko Pops`
 				const isPlural = (slot: string | undefined) => chunksOf(slot, context.chunks)[0]?.plural === true;
@@ -111,15 +132,16 @@ export const howMany: Kind<HowManyPlan> = {
 				: undefined;
 		}),
 		// `$60 worth of chicken is how many pounds`
-		define('% {m:M} % WORTH of ~ {t:T} % HOWMANY {u:U} %', (match, context) => {
+		define('% {m:M} % WORTH of ~ {t:T} % HOWMANY {u:U} %\n% {m:M} ~ in {t:T} [,] HOWMANY {u:U} %', (match, context) => {
 			const [[term], targets, unit] = [
 				toTerms(match.t, context) ?? [],
 				toAmounts(match.m, context),
 				chunksOf(match.u, context.chunks)[0]?.unit,
 			];
 			const per = context.lexicon.bySlug.get(term?.slug ?? '')?.item.per;
-			return term && targets && unit && per && convertUnit(unit, per)
-				? { op: 'how-many', unit: { slug: term.slug, quantity: '1', ...(unit !== per && { unit }) }, targets, whole: false }
+			const own = unit === 'ounce' && per === 'troy-ounce' ? per : unit;
+			return term && targets && own && per && convertUnit(own, per)
+				? { op: 'how-many', unit: { slug: term.slug, quantity: '1', ...(own !== per && { unit: own }) }, targets, whole: false }
 				: undefined;
 		}),
 		// Counted in working time
@@ -153,7 +175,8 @@ export const howMany: Kind<HowManyPlan> = {
 	],
 	/** "About 6,270.", "163, with $2.44 left over.", each with what was counted where the question left it open */
 	answer(plan, lexicon) {
-		const [unit, targets] = [valueTerm(plan.unit, lexicon), valueSum(plan.targets, lexicon)];
+		const [[counting = plan.unit] = [], amounts = plan.targets] = toComparable<AmountRef>([[plan.unit], plan.targets], lexicon);
+		const [unit, targets] = [valueTerm(counting as Term, lexicon), valueSum(amounts, lexicon)];
 		const count = divide(targets.cents, unit.cents);
 		const slugs = [unit.item.slug, ...slugsOfSum(targets)];
 		const shown = figure(countFigure(count));
@@ -174,8 +197,9 @@ export const howMany: Kind<HowManyPlan> = {
 		const single = singles(unit, isWhole ? exact(floor(count)) : count);
 		const left = subtract(targets.cents, multiply(unit.cents, exact(floor(count))));
 		const rest = isWhole && left.n > 0n ? say`, with ${money(left)} left over` : [];
-		if (single) return { pieces: say`${single}${rest}.${also}`, slugs };
+		const range = sayRange({ targets, count });
+		if (single) return { pieces: say`${single}${rest}${range}.${also}`, slugs };
 		const number = isWhole ? figure(toWholeFigure(floor(count))) : shown;
-		return { pieces: say`${number}${measure}${rest}.${also}`, slugs };
+		return { pieces: say`${number}${measure}${rest}${range}.${also}`, slugs };
 	},
 };

@@ -7,7 +7,7 @@ import { enumerate, say } from '../../sentences/figures.ts';
 import { withWorth } from '../../sentences/parts.ts';
 import { superlative } from '../../sentences/things.ts';
 import { toTerms } from '../../slots.ts';
-import { toCommonPeriod, valueTerm } from '../../values.ts';
+import { toComparable, valueTerm } from '../../values.ts';
 import { define, has, type Kind } from '../kind.ts';
 
 /** Named things by their worths. */
@@ -40,10 +40,13 @@ export const rank: Kind<RankPlan> = {
 		'which of these is cheapest: oranges, strawberries or asparagus',
 		'Order please: ER visit, MRI, therapy session, dental implant',
 	],
-	ways: [rankBy('cheapest', '(ASC|LEAST to MOST)', 'LEAST|LESS'), rankBy('dearest', '(DESC|MOST to LEAST|RANK)', 'MOST|MORE|RANK')],
+	ways: [
+		rankBy('cheapest', '(ASC|LEAST to MOST|LEAST WORTH to MOST)', 'LEAST|LESS'),
+		rankBy('dearest', '(DESC|MOST to LEAST|MOST WORTH to LEAST|RANK)', 'MOST|MORE|RANK'),
+	],
 	/** "The cheapest is a Big Mac ($6.12); then …", "From most to least valuable: …" */
 	answer({ terms, order, isOne }, lexicon) {
-		const [priced = []] = toCommonPeriod([terms], lexicon);
+		const [priced = []] = toComparable([terms], lexicon);
 		const ranked = priced.map((term) => valueTerm(term, lexicon)).sort((a, b) => compareExact(a.cents, b.cents));
 		if (order === 'dearest') ranked.reverse();
 		const items = ranked.map(({ item }) => item);

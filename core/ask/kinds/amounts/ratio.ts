@@ -29,7 +29,9 @@ export const ratio: Kind<RatioPlan> = {
 			% HOWMANY TIMES % (could|can) % {a:A} % BUY % {b:A} %
 			% HOWMANY TIMES % {b:A} % (is|does|did|would) % {a:A} %
 			VS {b:A} % {a:A} % [HOWMANY] TIMES %
-			% TIMES % MORE % {a:A} % VS % {b:A} %`,
+			% TIMES % MORE % {a:A} % VS % {b:A} %
+			% HOWMANY TIMES LESS % {b:A} % THAN % {a:A} %
+			% TIMES % {a:A} % (BEAT|THAN) % {b:A} %`,
 			(a, b) => ({ op: 'ratio', a, b }),
 		),
 	],

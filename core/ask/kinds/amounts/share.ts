@@ -28,7 +28,10 @@ export const share: Kind<SharePlan> = {
 			{a:A} / {b:A} [,] ~ SHARE
 			% [HOWMANY] SHARE % {b:A} % (is|are|would|was|does|do|did|will|could|BUY|WORTH|,) % {a:A} %
 			% {a:A} % [SAME] % [HOWMANY] SHARE % [ALL|TOTAL] {b:A} %
-			of % {b:A} % {a:A} % [HOWMANY] SHARE %`,
+			of % {b:A} % {a:A} % [HOWMANY] SHARE %
+			% SHARE {b:A} ~ (is|are|would|does|do) ~ {a:A} % [SHARE|in SHARE|as SHARE]
+			% SHARE of {b:A} ~ for ~ {a:A} %
+			{a:A} TIMES {b:A} as ~ SHARE`,
 			(part, whole) => ({ op: 'share', part, whole }),
 		),
 	],

@@ -44,7 +44,7 @@ export const average: Kind<AveragePlan, AveragePlan | WorthPlan> = {
 				return { op: 'worth', terms: [only.term] };
 			return { op: 'average', measure: has(context, 'MEDIAN') ? 'median' : 'mean', terms: [], selector };
 		}),
-		define('% (AVG|MEDIAN) % {l:L} %\n% {l:L} % (AVG|MEDIAN) %', (match, context) => {
+		define('% (AVG|MEDIAN) % {l:L} %\n% {l:L} % (AVG|MEDIAN) % [of] ~ [{n:N}]', (match, context) => {
 			const terms = toTerms(match.l, context);
 			return terms && { op: 'average', measure: has(context, 'MEDIAN') ? 'median' : 'mean', terms, selector: { groups: [] } };
 		}),

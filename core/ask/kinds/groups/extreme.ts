@@ -2,7 +2,9 @@
 import * as z from 'zod';
 import { exact } from '../../../exact.ts';
 import type { Item } from '../../../item/item.ts';
+import { toComparedCents } from '../../../item/worth/dollars.ts';
 import type { Lexicon } from '../../names/lexicon.ts';
+import { toKey, toWords } from '../../names/tokens.ts';
 import { chunksOf } from '../../pattern.ts';
 import { countSchema, type Order, orderSchema, type Selector, selectorSchema } from '../../plan.ts';
 import { type Piece, say, verbatim } from '../../sentences/figures.ts';
@@ -10,7 +12,7 @@ import { boundSlugs, countedGroup, describe, listed, noneOf, whole } from '../..
 import { about, moneyOf, one, superlative, worthAside } from '../../sentences/things.ts';
 import { toAmounts } from '../../slots.ts';
 import { selectItems } from '../../values.ts';
-import { has, type Kind, numberOf, ofGroup } from '../kind.ts';
+import { define, has, type Kind, numberOf, ofGroup } from '../kind.ts';
 
 /** The first `count` of a group after leaving out `skip`. */
 export const extremePlan = () =>
@@ -28,12 +30,10 @@ const MOST_SHOWN = 20;
 /** Items of equal worth that share the first place. */
 const MAX_TIED = 5;
 
-const toToday = ({ valuation: { worthCents, inTodaysDollars } }: Item) => inTodaysDollars?.worthCents ?? worthCents;
-
 /** The items of a group by their worths in today's dollars. */
 export function selectRanked(selector: Selector, order: Order, lexicon: Lexicon): Item[] {
 	const sign = order === 'dearest' ? -1 : 1;
-	return selectItems(selector, lexicon, order).sort((a, b) => sign * (toToday(a) - toToday(b)));
+	return selectItems(selector, lexicon, order).sort((a, b) => sign * (toComparedCents(a) - toComparedCents(b)));
 }
 
 function ordinal(place: number): Piece {
@@ -49,7 +49,7 @@ function amongst(size: number, selector: Selector, lexicon: Lexicon): Piece[] {
 
 /** " (about $510 million in today’s dollars)", where that put it first. */
 function inToday(first: Item, isMoved: boolean): Piece[] {
-	const today = about(exact(toToday(first)));
+	const today = about(exact(toComparedCents(first)));
 	return isMoved && !today.text.endsWith(moneyOf(first.valuation.worthCents).text) ? say` (${today} in today’s dollars)` : [];
 }
 
@@ -60,7 +60,6 @@ const extremeOf = (order: Order, MOST: string) =>
 		% [{o:O}] [{n:N}] ${MOST} [{k:N}] [MOST] % {g:G} % [RANK]
 		% [{n:N}] {g:G} % ${MOST} %
 		% {t:T} % ${MOST} % {g:G} %
-		% MOST [{n:N}] ${MOST} % {g:G} %
 		% ${MOST} % {g:G} % [BUY] % (for|with) {m:M} %`,
 		(selector, match, context) => {
 			const [limit] = match.m === undefined ? [] : (toAmounts(match.m, context) ?? []);
@@ -97,6 +96,37 @@ export const extreme: Kind<ExtremePlan> = {
 			skip: 0,
 			selector,
 		})),
+		// `which phones have you got, cheapest first`
+		ofGroup('[what|which|RANK|LIST] ~ [LIST|RANK] ~ {g:G} ~ [HAVE|LIST] ~ [,|–] ~ (ASC|DESC) ~', (selector, _, context) => ({
+			op: 'extreme',
+			order: has(context, 'ASC') ? 'cheapest' : 'dearest',
+			count: 10,
+			skip: 0,
+			selector,
+		})),
+		// `cheapest new car`: of its kind
+		define<ExtremePlan>('% (MOST|LEAST) ~ {t:T} ~ [HERE|HAVE|BUY|PRICED|SOLD] ~', (match, context) => {
+			const [only] = chunksOf(match.t, context.chunks);
+			const item = context.lexicon.bySlug.get(only?.term?.slug ?? '')?.item;
+			const group = item?.kind === undefined ? undefined : context.lexicon.groups.get(toKey(toWords(item.kind)));
+			const isCommon =
+				item !== undefined && only?.group === undefined && (only?.term?.assumed === true || context.lexicon.yardsticks.has(item.slug));
+			const order = has(context, 'MOST') ? 'dearest' : 'cheapest';
+			const selector: Selector = { groups: group ? [group] : [], ...(order === 'cheapest' && { figure: 'price' as const }) };
+			return group && isCommon ? { op: 'extreme', order, count: 1, skip: 0, selector } : undefined;
+		}),
+		// `what fetched the most at auction in 2022`
+		define<ExtremePlan>('(what|which|THING) ~ (WORTH|SOLD|BUY) MOST ~ [SOLD] ~ [in {y:Y}] ~ [SOLD] ~', (match, context) => {
+			const year = numberOf(match.y, context);
+			const dates = year === undefined ? {} : { since: year, until: year };
+			return {
+				op: 'extreme',
+				order: 'dearest',
+				count: 1,
+				skip: 0,
+				selector: { groups: [], ...(has(context, 'SOLD') && { figure: 'sale' }), ...dates },
+			};
+		}),
 		extremeOf('dearest', 'MOST'),
 		extremeOf('cheapest', 'LEAST'),
 	],
@@ -104,7 +134,7 @@ export const extreme: Kind<ExtremePlan> = {
 		const items = selectRanked(selector, order, lexicon);
 		const size = items.length;
 		const [top] = items;
-		const tied = count === 1 && skip === 0 ? items.filter((item) => top && toToday(item) === toToday(top)) : [];
+		const tied = count === 1 && skip === 0 ? items.filter((item) => top && toComparedCents(item) === toComparedCents(top)) : [];
 		const found = tied.length > 1 && tied.length <= MAX_TIED ? tied : items.slice(skip, skip + count);
 		const told = (pieces: Piece[]) => ({
 			pieces,

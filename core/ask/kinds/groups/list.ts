@@ -8,6 +8,7 @@ import { boundSlugs, countedGroup, listed, noneOf } from '../../sentences/parts.
 import { superlative } from '../../sentences/things.ts';
 import { toAmounts } from '../../slots.ts';
 import { selectItems } from '../../values.ts';
+import { isCommonWord } from '../../words.ts';
 import { define, has, type Kind, numberOf, ofGroup } from '../kind.ts';
 import type { AmbiguousPlan } from '../refusal.ts';
 
@@ -29,22 +30,18 @@ export const list: Kind<ListPlan, ListPlan | AmbiguousPlan> = {
 	],
 	ways: [
 		// `cars under $25,000 or over $1 million`: two ranges, two lists
-		ofGroup(
-			`
-			% [what|which] % {g:G} % or % (OVER|UNDER) % {m:M} % [HAVE|LIST]`,
-			({ groups, ...bounds }, match, context) => {
-				const [amount] = toAmounts(match.m, context) ?? [];
-				const first = chunksOf(match.m, context.chunks)[0];
-				const said = context.chunks.slice(0, first ? context.chunks.indexOf(first) : 0).findLast(({ sym }) => /^(?:OVER|UNDER)$/.test(sym));
-				const side = said?.sym === 'UNDER' ? 'under' : 'over';
-				if (!amount || 'take' in amount || (!bounds.over && !bounds.under) || bounds[side]) return undefined;
-				const { over: _, under: __, ...rest } = bounds;
-				return [
-					{ op: 'list', selector: { groups, ...bounds } },
-					{ op: 'list', selector: { groups, ...rest, [side]: { amount, orEqual: said?.orEqual ?? false } } },
-				];
-			},
-		),
+		ofGroup(``, ({ groups, ...bounds }, match, context) => {
+			const [amount] = toAmounts(match.m, context) ?? [];
+			const first = chunksOf(match.m, context.chunks)[0];
+			const said = context.chunks.slice(0, first ? context.chunks.indexOf(first) : 0).findLast(({ sym }) => /^(?:OVER|UNDER)$/.test(sym));
+			const side = said?.sym === 'UNDER' ? 'under' : 'over';
+			if (!amount || 'take' in amount || (!bounds.over && !bounds.under) || bounds[side]) return undefined;
+			const { over: _, under: __, ...rest } = bounds;
+			return [
+				{ op: 'list', selector: { groups, ...bounds } },
+				{ op: 'list', selector: { groups, ...rest, [side]: { amount, orEqual: said?.orEqual ?? false } } },
+			];
+		}),
 		define(
 			'(what|which|what THING|which THING|THING) ~ [WORTH] ~ (MORE THAN|OVER|LESS THAN|UNDER) ~ {m:M} [WORTH]\n(what|which|what THING|which THING|THING) ~ [WORTH] ~ (MORE THAN|OVER|LESS THAN|UNDER) ~ {m:T} [WORTH]',
 			(match, context) => {
@@ -62,6 +59,7 @@ export const list: Kind<ListPlan, ListPlan | AmbiguousPlan> = {
 			(LIST|RANK|COMPARE) ~ [LIST] ~ [{n:N}] {g:G} ~ [HAVE|LIST] ~ [RANK|DESC|RANK WORTH]
 			(do|does|can|have|if) ~ HAVE ~ {g:G} ~ [HAVE|SOLD] ~
 			HAVE ~ {g:G} ~ [HAVE]
+				[do|does|have|LIST] ~ [HAVE] ~ THING ~ (ABOUT|ROUGH|on|from|of|by) ~ {g:G} ~
 			(is|are) ~ there ~ {g:G} ~ [HAVE|SOLD|LIST] ~
 			ANY {g:G} ~
 			{g:G}`,
@@ -74,7 +72,10 @@ export const list: Kind<ListPlan, ListPlan | AmbiguousPlan> = {
 					!selector.over &&
 					!selector.under &&
 					chunks.filter(({ sym }) => /^[BG]$/.test(sym)).some(({ sym, plural }) => sym === 'B' && !plural);
-				if (isBare || isOne) return undefined;
+				// `is Bill Gates richer than …` asks for no list of what mentions him.
+				const isClaim = /^(?:is|are|does|do)$/.test(chunks[0]?.sym ?? '') && !has(context, 'there') && !has(context, 'HAVE');
+				const isWord = selector.groups.length === 1 && selector.groups.every(({ word }) => word !== undefined);
+				if ((isBare && !has(context, 'THING')) || isOne || (isClaim && isWord)) return undefined;
 				return {
 					op: 'list',
 					selector,
@@ -84,8 +85,12 @@ export const list: Kind<ListPlan, ListPlan | AmbiguousPlan> = {
 			},
 		),
 		// One thing
+		define<ListPlan>('what ~ [THING] ~ SOLD ~ in {y:Y} ~', (match, context) => {
+			const year = numberOf(match.y, context);
+			return year === undefined ? undefined : { op: 'list', selector: { groups: [], figure: 'sale', since: year, until: year } };
+		}),
 		ofGroup(
-			'~ [WORTH|HOWMUCH|THING|what] ~ [WORTH|HOWMUCH] ~ [THING] {g:G} ~ [HOWMUCH|WORTH|THING|,] ~ [HOWMUCH] ~ [WORTH]',
+			'~ [WORTH|HOWMUCH|THING|what] ~ [WORTH|HOWMUCH] ~ [THING] {g:G} ~ [THING] ~ [HOWMUCH|WORTH|,] ~ [HOWMUCH] ~ [WORTH]',
 			(selector, match, context) => {
 				const [group, more] = selector.groups;
 				if (
@@ -98,7 +103,14 @@ export const list: Kind<ListPlan, ListPlan | AmbiguousPlan> = {
 				)
 					return undefined;
 				const known = ({ slug }: { slug: string }) => context.lexicon.familiarity[slug] ?? 0;
-				const slugs = [...toMembers(group, context.lexicon.entries)].sort((a, b) => known(b) - known(a)).map(({ slug }) => slug);
+				// `Picasso` names his paintings, but a common word such as `sun` names a thing only by its own name.
+				const stems = group.word.split(' ');
+				const isMeant = ({ slug }: { slug: string }) => {
+					const { names = [], nameStems } = context.lexicon.bySlug.get(slug) ?? {};
+					return stems.every((stem) => (isCommonWord(stem) ? names[0]?.includes(stem) : nameStems?.has(stem)));
+				};
+				const members = [...toMembers(group, context.lexicon.entries)].filter(isMeant);
+				const slugs = members.sort((a, b) => known(b) - known(a)).map(({ slug }) => slug);
 				return slugs.length > 1 ? { op: 'ambiguous', words: group.label, slugs: slugs.slice(0, 6), of: slugs.length } : undefined;
 			},
 		),

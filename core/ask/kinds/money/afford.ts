@@ -24,13 +24,14 @@ export const afford: Kind<AffordPlan> = {
 	ways: [
 		define(
 			`
-			(can|could|would|will|do|does|is|are|did|if) % {t:V} % (ENOUGH|BUY) % {l:S} %
+			(can|could|would|will|do|does|is|are|did|if) % {t:V} % (ENOUGH|BUY) % {l:S} % [LEFT]
+			{t:S} % TOTAL % would % BUY % {l:S} %
 			% (can|could|would|will|ENOUGH|is|are) % {l:S} % (for|with|on|UNDER|from|if) % {t:V} %
 			[if|with|HAVE] % {t:S} % (can|could|would|will|is|ENOUGH) % (BUY|ENOUGH) % {l:S} %
 			% {t:M} % {l:S} % ENOUGH %`,
 			(match, context) => {
 				const [amount, terms] = [toAmounts(match.t, context), toTerms(match.l, context)];
-				return amount && terms && (has(context, 'BUY') || has(context, 'ENOUGH')) && !has(context, 'HOWMUCH')
+				return amount && terms && (has(context, 'BUY') || has(context, 'ENOUGH')) && (!has(context, 'HOWMUCH') || has(context, 'LEFT'))
 					? { op: 'afford', amount, terms }
 					: undefined;
 			},

@@ -43,7 +43,12 @@ export const budget: Kind<BudgetPlan> = {
 			% {t:V} % (what|which) % [{g:G}] % BUY %
 			(what|which) {g:G} % {t:V} % BUY %
 			% {t:S} % BUY % [MANY] % [{g:G}]
-			% what % {t:V} % BUY %`,
+			% what % {t:V} % BUY %
+			(what|which) ~ {g:G} % BUY % (with|for|on) % {t:V} %
+			[HAVE] ~ {t:M} [,|–] what [{g:G}]
+			% what % BUY % (with|for|on) % {t:V} [,] {g:G} %
+			MANY [{g:G}] ~ ENOUGH ~ (for|with|on) ~ {t:V}
+			{t:M} [,] MANY [{g:G}] ~ ENOUGH`,
 			(selector, match, context) => {
 				const amount = toAmounts(match.t, context);
 				const [wanted] = chunksOf(match.g, context.chunks);

@@ -49,8 +49,6 @@ export const earning: Kind<EarningPlan> = {
 		define(
 			`
 			% HOWLONG % {t:S} % {m:M} % {u:U} %
-			% HOWLONG % {m:M} % {u:U} % {t:S} %
-			% HOWMANY {asked:U} % {t:S} % {m:M} % {u:U} %
 		% HOWMANY {asked:U} % {m:M} % {u:U} % {t:S} %
 			% {m:M} % {u:U} % HOWLONG % {t:S} %
 			% {m:M} % {u:U} % HOWMANY {asked:U} % {t:S} %`,

@@ -1,11 +1,11 @@
 /* An amount of one year in the dollars of another. */
 import * as z from 'zod';
-import { divide, exact, multiply, parseFraction } from '../../../exact.ts';
+import { exact, parseFraction } from '../../../exact.ts';
+import { convertCents } from '../../../item/worth/dollars.ts';
 import { centsSchema, yearSchema } from '../../plan.ts';
 import { type Piece, say, verbatim } from '../../sentences/figures.ts';
 import { asked } from '../../sentences/parts.ts';
 import { money } from '../../sentences/things.ts';
-
 import { toAmounts } from '../../slots.ts';
 import { define, type Kind, numberOf } from '../kind.ts';
 
@@ -23,7 +23,7 @@ export const inflation: Kind<InflationPlan> = {
 		'$1,000 in 1990 today',
 	],
 	ways: [
-		define('% {m:M} % {y:Y} % [TODAYS|SAME|INFLATION] %\n% {y:Y} % {m:M} % [TODAYS|SAME] %', (match, context) => {
+		define('% {m:M} % {y:Y} % [TODAYS|SAME|INFLATION] %', (match, context) => {
 			const [amount, from] = [toAmounts(match.m, context)?.[0], numberOf(match.y, context)];
 			return amount && 'cents' in amount && from ? { op: 'inflation', amount, from } : undefined;
 		}),
@@ -31,13 +31,15 @@ export const inflation: Kind<InflationPlan> = {
 	/** "$100 in 1950 bought as much as about $1,392 buys today, by the US consumer price index." */
 	answer({ amount, from, to }, { priceLevels }) {
 		const value = parseFraction(amount.cents);
-		const [before, after] = [priceLevels[from ?? 'now'], priceLevels[to ?? 'now']];
 		const told = (pieces: Piece[]) => ({ pieces, slugs: [] });
-		if (before === undefined || after === undefined) {
+		const cents = convertCents(Number(value.n) / Number(value.d), { from: String(from ?? 'now'), to: String(to ?? 'now') }, priceLevels);
+		if (cents === undefined) {
 			const [first = ''] = Object.keys(priceLevels);
-			return told(say`The US consumer price index here begins in ${verbatim(first)}, so dollars of earlier years are not converted.`);
+			return told(
+				say`The US consumer price index here begins in ${verbatim(first.slice(0, 4))}, so dollars of earlier years are not converted.`,
+			);
 		}
-		const converted = money(divide(multiply(value, exact(after)), exact(before)));
+		const converted = money(exact(cents));
 		const bought = from === undefined ? say`today buys as much as` : say`in ${verbatim(from)} bought as much as`;
 		const then = to === undefined ? say`buys today` : say`did in ${verbatim(to)}`;
 		return told(say`${asked(value)} ${bought} ${converted} ${then}, by the US consumer price index.`);

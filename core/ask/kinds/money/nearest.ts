@@ -33,8 +33,7 @@ export const nearest: Kind<NearestPlan> = {
 			% NEAR % {g:G} % {t:V} %
 			% NEAR % {t:V} % (among|in) ~ {g:G} %
 			% [{n:N}] [{g:G}] % (NEAR|ROUGH) % {t:M} %
-			% [{g:G}] % {t:V} % (NEAR|SAME) %
-			(what|THING|which THING) ~ WORTH {t:T}`,
+			% [{g:G}] % {t:V} % (NEAR|SAME) %`,
 			(selector, match, context) => {
 				const amount = toAmounts(match.t, context);
 				// `what costs half as much as a car`

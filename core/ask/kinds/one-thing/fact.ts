@@ -66,10 +66,18 @@ export const fact: Kind<FactPlan, FactPlan | WorthPlan> = {
 		'when did that Black Lotus card sell',
 	],
 	ways: [
+		// `who bought it, and for how much`, where the texts say so
+		ofThing<FactPlan | WorthPlan>('% [WHEN] % BUYER ~ {t:T} %\n% {t:T} % [WHEN] % BUYER %', (slug, _, context) => {
+			const buyer = { op: 'fact', slug, fact: 'buyer' } as const;
+			const also: (FactPlan | WorthPlan)[] = [];
+			if (['HOWMUCH', 'what', 'WORTH'].some((sym) => has(context, sym))) also.push({ op: 'worth', terms: [{ slug, quantity: '1' }] });
+			if (has(context, 'WHEN')) also.push({ op: 'fact', slug, fact: 'when' });
+			const isTold = findBuyer(context.lexicon.bySlug.get(slug)?.item) !== undefined;
+			return also.length > 0 ? [...also, buyer] : isTold ? buyer : undefined;
+		}),
 		bought('% WHEN ~ (did|was) ~ {u:T} % (BUY|SOLD) % {t:T} %', (slug) => ({ op: 'fact', slug, fact: 'when' })),
 		ofThing<FactPlan | WorthPlan>(
 			`
-			% (SURE|BASIS|ESTIMATED) % {t:T} % (or|,) % (BASIS|SURE|ESTIMATED|SOLD) %
 			% {t:T} % (BASIS|SURE|SOLD|ESTIMATED) % or % (BASIS|SURE|ESTIMATED|SOLD) %`,
 			(slug, _, context) => ({ op: 'fact', slug, fact: has(context, 'SURE') ? 'confidence' : 'basis' }),
 		),
@@ -81,6 +89,8 @@ export const fact: Kind<FactPlan, FactPlan | WorthPlan> = {
 			% {t:T} % [AND] % (WHEN|WHERE) % [AND] % [WHEN|WHERE] %`,
 			(slug, _, context) => {
 				// `where is the Taj Mahal`, `how old is Elon Musk` ask for no figure.
+				// `where can I buy a cheap iPhone`
+				if (has(context, 'WHERE') && has(context, 'BUY') && (has(context, 'can') || has(context, 'to'))) return undefined;
 				if (
 					context.isBareWord &&
 					!['SOLD', 'WORTH', 'BASIS', 'HOWMUCH', 'did', 'and', 'AND'].some((sym) => has(context, sym)) &&
@@ -108,7 +118,8 @@ export const fact: Kind<FactPlan, FactPlan | WorthPlan> = {
 			'~ what ~ [THING] ~ {t:T} ~\n{t:T} [,|–] ~ what ~\n(is|are|does|do|did|would|can|have) ~ {t:T} ~ [CATEGORY] ~ [UNDER|CATEGORY] ~ {g:G} ~ [CATEGORY]\n{t:T} [=] {g:G}',
 			(match, context) => {
 				const [term] = toTerms(match.t, context) ?? [];
-				const isAsking = match.g === undefined || context.chunks.some(({ sym }) => /^(?:is|are|does|do|did|BUY)$/.test(sym));
+				const isAsking =
+					(match.g === undefined && !context.isNow) || context.chunks.some(({ sym }) => /^(?:is|are|does|do|did|BUY)$/.test(sym));
 				return term?.quantity === '1' &&
 					term.unit === undefined &&
 					isAsking &&

@@ -74,12 +74,12 @@ export const history: Kind<HistoryPlan, HistoryPlan | WorthPlan> = {
 		'netflix price when it started',
 	],
 	ways: [
-		ofThing('% [WHEN] % {t:T} % PEAK % [WHEN] %\n% PEAK % {t:T} % [WHEN] %\n% MOST % {t:T} % EVER %\n% {t:T} % MOST % EVER %', (slug) => ({
+		ofThing('% [WHEN] % {t:T} % PEAK % [WHEN] %\n% PEAK % {t:T} % [WHEN] %', (slug) => ({
 			op: 'history',
 			slug,
 			peak: 'highest',
 		})),
-		ofThing('% {t:T} % TROUGH %\n% TROUGH % {t:T} %\n% LEAST % {t:T} % EVER %\n% {t:T} % LEAST % EVER %', (slug) => ({
+		ofThing('% LEAST % {t:T} % EVER %', (slug) => ({
 			op: 'history',
 			slug,
 			peak: 'lowest',
@@ -87,7 +87,7 @@ export const history: Kind<HistoryPlan, HistoryPlan | WorthPlan> = {
 		ofThing(
 			`
 			% [HOWMANY] [SHARE|DIFF] % {t:T} % CHANGED % (between|from) ~ {y:Y} ~ (and|to|until) ~ {z:Y} %
-			% [HOWMANY] [SHARE] % [CHANGED] % [MORE|LESS] % {t:T} % [SHARE] % CHANGED % [MORE|LESS|CHANGED|or CHANGED] % [since|in|from|OVER|THAN|until|through] ~ [{u:U}] ~ [{y:Y}] %
+			% [HOWMANY] [SHARE] % [CHANGED] % [MORE|LESS] % {t:T} % [SHARE] % CHANGED % [MORE|LESS|CHANGED|or CHANGED] % [since|in|from|after|OVER|THAN|until|through] ~ [{u:U}] ~ [{y:Y}] %
 			% {t:T} % (VS|THAN) % {y:Y} %
 			% {t:T} % (OVER|through) ~ {u:U} %
 			% {t:T} % (MORE|LESS) % (BEFORE|before|DAYS|in {y:Y}) % [THAN] %
@@ -98,6 +98,8 @@ export const history: Kind<HistoryPlan, HistoryPlan | WorthPlan> = {
 			% {t:T} % BUY (MORE|LESS) % CHANGED %
 			% {t:T} % (WHEN|then) % VS
 			HOWMUCH (MORE|LESS) % {t:T} % [HAVE|BUY|CHANGED] since ~ {y:Y} %
+			(did|has|have|are|is) ~ {t:T} ~ [BUY] ~ (MORE|LESS) ~ since ~ {y:Y} %
+			% {t:T} % CHANGED % from ~ PEAK %
 			% before % {t:T} %
 			% {t:T} % CHANGED % VS %
 			% [HOWMANY] [SHARE] % MORE % {t:T} % THAN ~ in ~ {y:Y} %
@@ -135,7 +137,9 @@ export const history: Kind<HistoryPlan, HistoryPlan | WorthPlan> = {
 		if (peak !== undefined && item.history.length > 1) {
 			const sorted = [...item.history].sort((a, b) => a.worthCents - b.worthCents);
 			const point = (peak === 'highest' ? sorted.at(-1) : sorted[0]) as Point;
-			return told(say`The ${peak} figure on record for ${subject} is ${dated(point)}.`);
+			const [start] = item.history;
+			const begin = start ? say` in these figures, which begin in ${dateOf(start.asOf)},` : [];
+			return told(say`The ${peak} figure for ${subject}${begin} is ${dated(point)}.`);
 		}
 		if (year !== undefined) {
 			const points = pointsOf(item, year);

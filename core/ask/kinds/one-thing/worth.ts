@@ -4,10 +4,10 @@ import { compare, ONE } from '../../../exact.ts';
 import { isPluralName } from '../../../item/articles.ts';
 import type { Lexicon } from '../../names/lexicon.ts';
 import { chunksOf } from '../../pattern.ts';
-import { termsSchema } from '../../plan.ts';
+import { type Term, termsSchema } from '../../plan.ts';
 import { enumerate, type Piece, say } from '../../sentences/figures.ts';
 import { bracketed, counted, dateIfNeeded, eachOf, isManyTerm, withWorth, workingTime } from '../../sentences/parts.ts';
-import { about, isAmount, money, one, worthNoun, worthVerb } from '../../sentences/things.ts';
+import { about, isAmount, money, moneyOf, one, worthNoun, worthVerb } from '../../sentences/things.ts';
 import { toTerms } from '../../slots.ts';
 import { commonPer, sum, toCommonPeriod, type Valued, valueTerm } from '../../values.ts';
 import { define, has, type Kind, type Planned, type Way } from '../kind.ts';
@@ -32,6 +32,13 @@ function sayTerm(term: Valued, lexicon: Lexicon): Piece[] {
 	const isOther = unit === undefined ? compare(quantity, ONE) < 0 : unit !== item.per;
 	const basis = isOther ? say`; ${one(item)} ${worth}` : say`, at ${eachOf(term)}${bracketed(dateIfNeeded(term, lexicon))}`;
 	return say`${counted(term)} ${verb} ${money(cents)}${basis}${note}.${workingTime(term)}`;
+}
+
+/** "With 20% off, a Nintendo Switch costs about $400 instead of $499.99." @param lead what was taken off, which the quantity has counted */
+export function sayDiscounted(term: Term, lead: Piece, lexicon: Lexicon): Piece[] {
+	const { item, cents } = valueTerm(term, lexicon);
+	const verb = isAmount(item) ? 'comes to' : worthNoun(item) === 'price' ? 'costs' : 'would be worth';
+	return say`With ${lead}, ${one(item)} ${verb} ${money(cents)} instead of ${moneyOf(item.valuation.worthCents)}.`;
 }
 
 /** `what did Facebook pay for WhatsApp`: what was bought, if its description names the buyer. */
@@ -68,6 +75,18 @@ export const worth: Kind<WorthPlan> = {
 		})),
 	],
 	lastWays: [
+		// `what is a good price for a used car`
+		define('what ~ JUDGE ~ {t:T} ~', (match, context) => {
+			const terms = toTerms(match.t, context);
+			return terms && { op: 'worth', terms };
+		}),
+		// `Netflix, the company, not the subscription`
+		define('% {s:T} % NOT ~ ({x:T}|{g:G}) % [WORTH] %', (match, context) => {
+			const [term, more] = toTerms(match.s, context) ?? [];
+			const [other] = toTerms(match.x, context) ?? [];
+			const isOther = other?.slug !== term?.slug;
+			return term && !more && isOther ? { op: 'worth', terms: [term] } : undefined;
+		}),
 		define(
 			'% TOTAL % {s:L} %\n% {s:L} % TOTAL %\n% [TOTAL|AVG] % [TOTAL] % {s:S} % [TOTAL|AVG|ALL] % [TODAYS|TOTAL] %',
 			(match, context) => {
@@ -87,6 +106,7 @@ export const worth: Kind<WorthPlan> = {
 					return undefined;
 				const isAsked =
 					isPaid ||
+					(context.isNow === true && has(context, 'what')) ||
 					['WORTH', 'HOWMUCH', 'TOTAL', 'TODAYS', 'AVG'].some((sym) => has(context, sym)) ||
 					(has(context, 'what') && (has(context, 'BUY') || has(context, 'SOLD')));
 				const isBare =

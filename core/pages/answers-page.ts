@@ -1,0 +1,191 @@
+import { MAX_QUESTION_LENGTH } from '../api/limits.ts';
+import { getOwn } from '../get-own.ts';
+import type { Catalogue } from '../item/catalogue.ts';
+import { CATEGORIES, CATEGORY_NAMES } from '../item/categories.ts';
+import type { Item } from '../item/item.ts';
+import { toWords } from '../search-index/matcher.ts';
+import { escapeMarkup, toTagName, toWaitLabel } from '../text.ts';
+import { toAnswersPage, toCategoryPage, toCollectionPage, toPairPage, toRequestPage } from './addresses.ts';
+import { toItemLines } from './entry-line.ts';
+import { toBoxField } from './fields.ts';
+import { type SiteAddresses, toHeadMarkup } from './head.ts';
+import type { PageParts } from './places.ts';
+import { toRetryMark, type Wait } from './too-many.ts';
+
+/** Least length of a sentence in smaller type, in characters: more than two lines on wide screens. */
+const LONG_SENTENCE = 60;
+/** Matches shown at first. */
+const MATCHES = 12;
+/** Matches shown where all are asked for: more are a page of the catalogue, not of a search. */
+const MAX_MATCHES = 200;
+/** Lists offered next to matches, and where nothing matches. */
+const LISTS = 4;
+/** Questions offered after an answer. */
+const FOLLOW_UPS = 2;
+/** Words of questions that no list has. */
+const ASKING: ReadonlySet<string> = new Set(['what', 'whats', 'which', 'who', 'show', 'me', 'is', 'are', 'the', 'a', 'an', 'of', 'in']);
+/** Questions that an answer offers, in quotes. */
+const OFFERED = /“([^“”]{1,200}\?)”/g;
+
+/** A page of the catalogue that a text may name, and the words that name it. */
+export type ListLink = { href: string; name: string; words: readonly string[] };
+
+/** The collections, categories and kinds that have items. */
+export function toListLinks(catalogue: Catalogue, collections: readonly { id: string; title: string }[]): ListLink[] {
+	const toLink = (href: string, name: string, more: string): ListLink => ({ href, name, words: toWords(`${name} ${more}`) });
+	return [
+		...collections.map(({ id, title }) => toLink(toCollectionPage(id), title, id)),
+		...toCategoryLinks(catalogue),
+		...[...catalogue.byKind.keys()].map((id) => {
+			const { plural = id, words = [] } = getOwn(catalogue.kinds, id) ?? {};
+			return toLink(`/items/?kind=${id}`, toTagName(plural), [id, ...words].join(' '));
+		}),
+	];
+}
+
+function toCategoryLinks(catalogue: Catalogue): ListLink[] {
+	return CATEGORIES.filter(({ id }) => catalogue.byCategory.has(id)).map(({ id, covers }) => ({
+		href: toCategoryPage(id),
+		name: CATEGORY_NAMES[id],
+		words: toWords(`${CATEGORY_NAMES[id]} ${covers}`),
+	}));
+}
+
+/** The lists with words of a text, and the share of the text's words that each has; best first. */
+function findLists(text: string, links: readonly ListLink[]): { link: ListLink; score: number }[] {
+	const words = toWords(text).filter((word) => !ASKING.has(word));
+	const toScore = ({ words: own }: ListLink) =>
+		words.filter((word) => own.some((other) => other === word || other === `${word}s`)).length / Math.max(1, words.length);
+	const scored = links.map((link) => ({ link, score: toScore(link) })).filter(({ score }) => score > 0);
+	return scored.sort((a, b) => b.score - a.score).slice(0, LISTS);
+}
+
+const toChips = (links: readonly ListLink[]) =>
+	links.map(({ href, name }) => `<li><a class="chip" href="${escapeMarkup(href)}">${escapeMarkup(name)}</a></li>`).join('');
+
+/** A question as a link to its answer. */
+const toQuestionLink = (question: string) => `<a href="${escapeMarkup(toAnswersPage(question))}">${escapeMarkup(question)}</a>`;
+
+/** Questions as lines of a list, each a link to its answer, in HTML. */
+export function toQuestionLines(questions: readonly string[]): string {
+	return `<ul class="lines">${questions.map((question) => `<li>${toQuestionLink(question)}</li>`).join('')}</ul>`;
+}
+
+/** An answer as HTML. The questions that it offers, in quotes, are links. */
+function toAnswerMarkup(answer: string): string {
+	let at = 0;
+	let markup = '';
+	for (const { index, 1: question = '' } of answer.matchAll(OFFERED)) {
+		markup += `${escapeMarkup(answer.slice(at, index))}“${toQuestionLink(question)}”`;
+		at = index + question.length + 2;
+	}
+	return markup + escapeMarkup(answer.slice(at));
+}
+
+/** Questions that go on from an answer about things, none of them the one that was asked. @param names in the order of the answer */
+function toFollowUps(asked: string, [a, b]: readonly string[]): string[] {
+	if (a === undefined) return [];
+	const offered = b
+		? [`Which is more expensive, ${a} or ${b}?`, `What is the difference between ${a} and ${b}?`, `What is ${a}?`]
+		: [`What is ${a}?`, `How has the worth of ${a} changed?`, `How sure is the figure for ${a}?`];
+	return offered.filter((question) => question !== asked).slice(0, FOLLOW_UPS);
+}
+
+/** The parts of the page for a text that is too long, or that no one can have typed: an error in place of an answer. */
+export function toFaultyTextParts(text: string): PageParts {
+	const fault = `<p class="problem" data-fault="question">Please ask in at most ${MAX_QUESTION_LENGTH} characters.</p>`;
+	return { field: toBoxField('question', { value: text }), status: fault, details: '' };
+}
+
+/** Content of the page of answers for a text. */
+export type AnswersPage = {
+	/** The text as it was typed. */
+	text: string;
+	/** The answer to a question. */
+	answer?: { sentence: string; items: readonly Item[] } | undefined;
+	/** Why a question has no answer now: its client has asked as many as it may, or answers are out of order. */
+	refusal?: Wait | 'out-of-order' | undefined;
+	/** Items that the text may mean, likeliest first. */
+	matches: readonly Item[];
+	/** Whether all matches are shown. */
+	showsAll: boolean;
+	/** Lists that a text may name. */
+	lists: readonly ListLink[];
+};
+
+function toRefusalSentence(refusal: NonNullable<AnswersPage['refusal']>): string {
+	if (refusal === 'out-of-order') return 'Questions can’t be answered right now. Please try again in a moment.';
+	return `You’ve asked ${refusal.quota} questions this minute. The next answer comes in ${toWaitLabel(refusal.waitSeconds)}.`;
+}
+
+/** The things of an answer, and what may be asked next. */
+function toAnswerDetails(text: string, items: readonly Item[], today: string): string {
+	if (items.length === 0) return '';
+	const [a, b, ...more] = items;
+	const names = items.map(({ name }) => name);
+	const pair = a && b && more.length === 0 ? `<p><a href="${toPairPage(a.slug, b.slug)}">Compare them side by side</a></p>` : '';
+	const next = `<div class="questions" data-answer-next><p class="small">Ask next</p>${toQuestionLines(toFollowUps(text, names))}</div>`;
+	return `<ul class="ledger rows lines" data-answer-items>${toItemLines(items, today)}</ul>${pair}${next}`;
+}
+
+/** The items that match, and the link to the rest of them, which leads to the first that is new. */
+function toMatchLines({ text, matches, showsAll }: Pick<AnswersPage, 'text' | 'matches' | 'showsAll'>, today: string): string {
+	const more = matches.slice(MATCHES, MAX_MATCHES);
+	const first = `<ul class="ledger rows lines" data-list>${toItemLines(matches.slice(0, MATCHES), today)}</ul>`;
+	if (more.length === 0) return first;
+	if (showsAll) return `${first}<ul class="ledger rows lines" id="more" tabindex="-1">${toItemLines(more, today)}</ul>`;
+	const href = escapeMarkup(`${toAnswersPage(text)}&all=1#more`);
+	return `${first}<p class="more-row"><a class="button is-quiet" href="${href}">Show ${more.length} more</a></p>`;
+}
+
+/** Next steps after a refusal. */
+const AFTER_REFUSAL =
+	'<p class="cluster"><a class="button is-quiet" href="/request/">Request an item</a> <a class="button is-quiet" href="/items/">See the catalogue</a></p>';
+
+/** Next steps if nothing matches. */
+function toWaysOut(text: string, lists: readonly ListLink[]): string {
+	const request = `<a class="button" href="${escapeMarkup(toRequestPage(text))}">Request it</a>`;
+	const buttons = `<p class="cluster">${request} <a class="button is-quiet" href="/items/">See the catalogue</a></p>`;
+	return `<div class="empty" data-nothing>${buttons}<p class="small">Nearest lists</p><ul class="cluster" data-lists>${toChips(lists)}</ul></div>`;
+}
+
+/**
+ * The parts of the page of answers for a text: the answer to a question, the items that match, or that nothing does.
+ * @param options.today the newest date of the catalogue
+ */
+export function toAnswersParts(
+	{ text, answer, refusal, matches: found, showsAll, lists }: AnswersPage,
+	{ catalogue, today, site }: { catalogue: Catalogue; today: string; site: SiteAddresses },
+): PageParts {
+	const matches = found.filter((item) => !answer?.items.includes(item));
+	const near = findLists(text, lists);
+	const named = near.filter(({ score }) => score === 1).map(({ link }) => link);
+	const hasMatches = matches.length > 0 || named.length > 0;
+	const sentence = answer?.sentence ?? (refusal && toRefusalSentence(refusal));
+	const count = matches.length === 1 ? '1 match' : `${matches.length} matches`;
+	const countLine = `<h2 data-count>${matches.length === 0 ? 'Lists' : count}</h2>`;
+	const wait = typeof refusal === 'object' ? refusal : undefined;
+	const head = toHeadMarkup(
+		{ title: text, description: answer?.sentence ?? `${count} for “${text}”.`, path: toAnswersPage(text), unlisted: answer === undefined },
+		site,
+	);
+	let status = hasMatches ? countLine : `<h2>Nothing matches “<span data-words>${escapeMarkup(text)}</span>”.</h2>`;
+	let details = hasMatches ? '' : toWaysOut(text, near.length > 0 ? near.map(({ link }) => link) : toCategoryLinks(catalogue));
+	if (sentence !== undefined) {
+		const size = sentence.length >= LONG_SENTENCE ? ' is-long' : '';
+		status = `<h2 class="answer-text${size} statement" data-answer-text${wait ? ` ${toRetryMark(wait)}` : ''}>${toAnswerMarkup(sentence)}</h2>`;
+		const things = answer ? toAnswerDetails(text, answer.items, today) : '';
+		details = `${things}${hasMatches ? countLine : answer && things === '' ? AFTER_REFUSAL : ''}`;
+	}
+	if (hasMatches) {
+		const chips = named.length > 0 ? `<ul class="cluster" data-lists>${toChips(named)}</ul>` : '';
+		details += `<div class="matches">${chips}${toMatchLines({ text, matches, showsAll }, today)}</div>`;
+	}
+	return {
+		// The page answers by itself as soon as it may: without script by this line, which scripts do not see.
+		head: wait ? `${head}<noscript><meta http-equiv="refresh" content="${wait.waitSeconds}"></noscript>` : head,
+		field: toBoxField('question', { value: text }),
+		status,
+		details,
+	};
+}

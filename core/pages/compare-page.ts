@@ -1,0 +1,112 @@
+import type { Catalogue } from '../item/catalogue.ts';
+import { toDating } from '../item/dating.ts';
+import type { Item } from '../item/item.ts';
+import { toBothComparisons } from '../item/worth/comparison.ts';
+import { CDN_PATH } from '../settings/default-addresses.ts';
+import { escapeMarkup } from '../text.ts';
+import { type Dollars, toPairPage } from './addresses.ts';
+import { toItemField } from './fields.ts';
+import { type SiteAddresses, toHeadMarkup } from './head.ts';
+import type { PageParts } from './places.ts';
+import { toComparisonMarkup } from './to-scale.ts';
+
+type PairContext = {
+	catalogue: Catalogue;
+	/** The newest date of the catalogue. */
+	today: string;
+	/** The dollars that were asked for. Without them, figures of different times are in today's dollars. */
+	dollars?: Dollars | undefined;
+};
+
+/** A switch between nominal and today's dollars that needs no script: it leads to the pair in the other ones. */
+function toDollarsSwitch(path: string, { isToday, usual }: { isToday: boolean; usual: Dollars }): string {
+	const other = isToday ? 'nominal' : 'today';
+	const value = other === usual ? '' : `<input type="hidden" name="dollars" value="${other}">`;
+	const button = `<button class="dollars-switch cluster" type="submit" role="switch" aria-checked="${isToday}" id="dollars">`;
+	return `<form class="dollars-form" action="${path}">${value}${button}<span class="switch"></span> In today’s dollars</button></form>`;
+}
+
+/** The sentence of a pair, and when its figures are from. */
+function toWords([a, b]: readonly [Item, Item], { catalogue, today: day, dollars }: PairContext) {
+	const { nominal, today, isTodayFairer } = toBothComparisons(a, b, { catalogue, cdnUrl: CDN_PATH });
+	const usual: Dollars = isTodayFairer ? 'today' : 'nominal';
+	const isToday = today !== undefined && (dollars ?? usual) === 'today';
+	const shown = isToday ? today : nominal;
+	// Two recent figures are in today's dollars as they are.
+	const isSame = !today || (today.a.worthCents === nominal.a.worthCents && today.b.worthCents === nominal.b.worthCents);
+	return { shown, nominal, isToday, usual, isSame, dating: toDating(shown, day) };
+}
+
+/** A comparison of two items as parts of any page: the sentence, what is to be said of it, and the picture to scale. */
+export function toComparisonParts(
+	pair: readonly [Item, Item],
+	context: PairContext,
+): Required<Pick<PageParts, 'status' | 'details' | 'picture'>> {
+	const { shown, nominal, isToday, usual, isSame, dating } = toWords(pair, context);
+	const { note, picture } = toComparisonMarkup(shown, { printed: nominal, today: context.today, cdnUrl: CDN_PATH });
+	const path = toPairPage(pair[0].slug, pair[1].slug);
+	const about = dating === '' ? '' : ` <span class="comparison-dating" data-dating>${escapeMarkup(dating)}</span>`;
+	return {
+		status: `<p class="comparison-sentence statement"><span data-ratio-label>${escapeMarkup(shown.ratioLabel)}</span>${about}</p>`,
+		details: `${isSame ? '' : toDollarsSwitch(path, { isToday, usual })}<p class="small">${note}</p>`,
+		picture,
+	};
+}
+
+/**
+ * The parts of the page of a pair.
+ * @param options.hasPicture whether the build drew a picture for links to the pair
+ */
+export function toPairParts(
+	pair: readonly [Item, Item],
+	{ site, hasPicture, ...context }: PairContext & { site: SiteAddresses; hasPicture: boolean },
+): PageParts {
+	const [a, b] = pair;
+	const { shown, dating } = toWords(pair, context);
+	const path = toPairPage(a.slug, b.slug);
+	const description = `${shown.ratioLabel}. ${dating}`.trim();
+	const picture = hasPicture ? { path: `${CDN_PATH}${path}share.png`, alt: description } : undefined;
+	return {
+		head: toHeadMarkup({ title: `${a.name} and ${b.name} compared`, description, path, picture }, site),
+		heading: escapeMarkup(`${a.name} and ${b.name}`),
+		field: toItemField('a', a.name),
+		'second-field': toItemField('b', b.name),
+		...toComparisonParts(pair, context),
+	};
+}
+
+/** A side of a pair that cannot be shown: what was typed, the item that it names, if any, and items that it may mean. */
+export type Side = { text: string; item?: Item | undefined; near: readonly Item[] };
+
+function toNearLinks(sides: readonly [Side, Side], faulty: 'a' | 'b'): string {
+	const [a, b] = sides;
+	const links = (faulty === 'a' ? a : b).near.map((item) => {
+		const other = (faulty === 'a' ? b : a).item;
+		const path = other && (faulty === 'a' ? toPairPage(item.slug, other.slug) : toPairPage(other.slug, item.slug));
+		return path ? `<a href="${path}">${escapeMarkup(item.name)}</a>` : escapeMarkup(item.name);
+	});
+	return links.length === 0 ? '' : ` Did you mean ${links.join(', ')}?`;
+}
+
+/** The parts of the page where a side is missing or matches nothing: the fields as they were typed, and what to do, in place of a pair. */
+export function toIncompletePairParts(sides: readonly [Side, Side], partners: readonly Item[]): PageParts {
+	const [a, b] = sides;
+	const faulty = a.item ? 'b' : 'a';
+	const { text } = faulty === 'a' ? a : b;
+	const other = (faulty === 'a' ? b : a).item;
+	const fields = { field: toItemField('a', a.item?.name ?? a.text), 'second-field': toItemField('b', b.item?.name ?? b.text) };
+	const cleared = { heading: 'Compare two things', details: '', picture: '', ...fields };
+	if (text !== '') {
+		const fault = `${escapeMarkup(`No match for “${text}”.`)}${toNearLinks(sides, faulty)}`;
+		return { ...cleared, status: `<p class="problem" data-fault="compare-${faulty}">${fault}</p>` };
+	}
+	const name = escapeMarkup(other?.name ?? 'two things');
+	const lines = partners
+		.filter((partner) => other && partner !== other)
+		.map((partner) => `<li><a class="chip" href="${toPairPage(other?.slug ?? '', partner.slug)}">${escapeMarkup(partner.name)}</a></li>`);
+	return {
+		...cleared,
+		status: `<p class="answer-text is-long statement" data-fault="compare-${faulty}">Compare ${name} with what?</p>`,
+		details: lines.length === 0 ? '' : `<ul class="cluster">${lines.join('')}</ul>`,
+	};
+}

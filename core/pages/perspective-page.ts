@@ -1,0 +1,48 @@
+import type { Catalogue } from '../item/catalogue.ts';
+import { parseAmount } from '../item/worth/amounts.ts';
+import { toPerspective } from '../perspective/perspective.ts';
+import { CDN_PATH } from '../settings/default-addresses.ts';
+import { escapeMarkup } from '../text.ts';
+import { toPerspectivePage } from './addresses.ts';
+import { toItemLines, toSentenceLine } from './entry-line.ts';
+import { AMOUNT_EXAMPLES, toAmountField } from './fields.ts';
+import { type SiteAddresses, toHeadMarkup } from './head.ts';
+import type { PageParts } from './places.ts';
+
+/** Sentences about an amount, and items of nearest worth. */
+const SHOWN = 3;
+/** The id of the field and of the line below it that says what to type. */
+const FIELD = 'amount';
+
+/**
+ * The parts of the page that puts an amount in perspective.
+ * @param text the amount as it was typed
+ * @param options.today the newest date of the catalogue
+ */
+export function toPerspectiveParts(
+	text: string,
+	{ catalogue, today, site }: { catalogue: Catalogue; today: string; site: SiteAddresses },
+): PageParts {
+	const field = toAmountField(FIELD, { value: text, describedBy: `${FIELD}-rule` });
+	const cents = parseAmount(text);
+	if (cents === undefined) {
+		const fault = `“${text}” can’t be read as dollars. Try ${AMOUNT_EXAMPLES}.`;
+		return { field, status: `<p class="problem" data-fault="${FIELD}">${escapeMarkup(fault)}</p>`, details: '' };
+	}
+	const { label, perspectives, nearest } = toPerspective(cents, catalogue, { limit: SHOWN, cdnUrl: CDN_PATH });
+	const sentences = perspectives.map(({ text: sentence, item }) => toSentenceLine(sentence, item)).join('');
+	const near = nearest.flatMap(({ slug }) => catalogue.bySlug.get(slug) ?? []);
+	return {
+		head: toHeadMarkup(
+			{
+				title: `${label} in perspective`,
+				description: [`${label} in things that you know.`, ...perspectives.map(({ text: sentence }) => sentence)].join(' '),
+				path: toPerspectivePage(String(cents / 100)),
+			},
+			site,
+		),
+		field,
+		status: `<h2 class="amount statement" data-label>${label}</h2><ol class="perspective-list rows lines" data-sentences>${sentences}</ol>`,
+		details: `<h2 class="section">Nearest in worth</h2><ul class="ledger rows lines" data-nearest>${toItemLines(near, today)}</ul>`,
+	};
+}

@@ -1,0 +1,42 @@
+/*
+ * The build marks the places of a page that depend on the request with a pair of comments each. The function finds them once for each
+ * page, and puts other markup between them. Text of people is escaped, so it cannot hold a mark.
+ */
+
+const PLACES = ['head', 'heading', 'field', 'second-field', 'status', 'details', 'picture'] as const;
+export type PlaceName = (typeof PLACES)[number];
+
+/** Markup by place. A place without markup keeps that of the build. */
+export type PageParts = Readonly<Partial<Record<PlaceName, string>>>;
+
+/** A page, and where its places begin and end. */
+export type MarkedPage = { html: string; places: readonly { name: PlaceName; start: number; end: number }[] };
+
+const toMark = (name: string) => `<!--${name}-->`;
+
+/** Markup as a place of a page. */
+export function toPlace(name: PlaceName, markup: string | undefined): string {
+	return `${toMark(name)}${markup ?? ''}${toMark(`/${name}`)}`;
+}
+
+/** Finds the places of a page. */
+export function findPlaces(html: string): MarkedPage {
+	const places = PLACES.flatMap((name) => {
+		const mark = toMark(name);
+		const start = html.indexOf(mark) + mark.length;
+		const end = start < mark.length ? -1 : html.indexOf(toMark(`/${name}`), start);
+		return end < 0 ? [] : [{ name, start, end }];
+	});
+	return { html, places: places.sort((a, b) => a.start - b.start) };
+}
+
+/** The page with the parts in their places. */
+export function fillPlaces({ html, places }: MarkedPage, parts: PageParts): string {
+	let page = '';
+	let at = 0;
+	for (const { name, start, end } of places) {
+		page += html.slice(at, start) + (parts[name] ?? html.slice(start, end));
+		at = end;
+	}
+	return page + html.slice(at);
+}

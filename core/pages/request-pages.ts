@@ -1,0 +1,42 @@
+import { KEBAB_CASE } from '../text.ts';
+
+/*
+ * The pages whose content depends on the request: an answer, a pair, an amount. The function makes their parts, and the build the rest.
+ * The router, nginx's rules and the scripts of the pages read this table.
+ */
+
+/** Paths, and the parameters that the function reads. Where all of these are blank, the page is the file of the build. */
+export const REQUEST_PAGES = {
+	answers: { path: '/ask/', parameters: ['q'] },
+	compare: { path: '/compare/', parameters: ['a', 'b', 'shuffle'] },
+	perspective: { path: '/perspective/', parameters: ['amount'] },
+} as const;
+
+/** Source of the pattern of a pair's own path. */
+export const PAIR_PATH = `${REQUEST_PAGES.compare.path}(?<a>${KEBAB_CASE})/(?<b>${KEBAB_CASE})/`;
+/** Source of the pattern of the former paths of the page of answers. */
+export const FORMER_ANSWERS_PATH = '/search/?';
+
+const pairPath = new RegExp(`^${PAIR_PATH}$`);
+const formerPath = new RegExp(`^${FORMER_ANSWERS_PATH}$`);
+
+/** A request for such a page. */
+export type PageRequest =
+	| { kind: 'former' }
+	| { kind: 'pair'; a: string; b: string }
+	| { kind: keyof typeof REQUEST_PAGES; params: URLSearchParams };
+
+/** The page that a raw target asks the function for; undefined for everything else. */
+export function findRequestPage(target: string): PageRequest | undefined {
+	const queryAt = target.indexOf('?');
+	const path = queryAt < 0 ? target : target.slice(0, queryAt);
+	if (formerPath.test(path)) return { kind: 'former' };
+	const { a, b } = pairPath.exec(path)?.groups ?? {};
+	if (a !== undefined && b !== undefined) return { kind: 'pair', a, b };
+	const params = new URLSearchParams(queryAt < 0 ? '' : target.slice(queryAt));
+	for (const kind of ['answers', 'compare', 'perspective'] as const) {
+		const { path: own, parameters } = REQUEST_PAGES[kind];
+		if (path === own && parameters.some((name) => params.get(name)?.trim())) return { kind, params };
+	}
+	return undefined;
+}

@@ -1,0 +1,110 @@
+import { toSideNote } from '../item/dating.ts';
+import { toWorthMarkup } from '../item/worth/money.ts';
+import { escapeMarkup } from '../text.ts';
+
+/** Two squares with areas in the ratio of two amounts, in units of the drawing. */
+type ScaleDrawing = {
+	a: Square;
+	b: Square;
+	/** The square that is too small to see and needs a ring around it, if any. */
+	tiny: 'a' | 'b' | undefined;
+	/** The larger side divided by the smaller. */
+	sideRatio: number;
+};
+type Square = { x: number; y: number; side: number };
+
+/** A smaller square has no picture, since it would be unrecognizable, and its full color instead of a tint. */
+const PICTURE_FROM = 36;
+
+/** Width and height of the drawing; each square has one half. */
+const DRAWING = { width: 640, height: 300 } as const;
+const MAX_SIDE = 280;
+/** A smaller square is hard to see. */
+const SPECK = 5;
+
+/** Squares to scale for two amounts in US cents, on one base line, each centered in its half. */
+function toScaleDrawing(aCents: number, bCents: number): ScaleDrawing {
+	const most = Math.max(aCents, bCents);
+	const place = (cents: number, half: number): Square => {
+		const side = MAX_SIDE * Math.sqrt(cents / most);
+		return { x: DRAWING.width * (0.25 + 0.5 * half) - side / 2, y: DRAWING.height - 10 - side, side };
+	};
+	const a = place(aCents, 0);
+	const b = place(bCents, 1);
+	const tiny = a.side < SPECK ? 'a' : b.side < SPECK ? 'b' : undefined;
+	return { a, b, tiny, sideRatio: Math.sqrt(most / Math.min(aCents, bCents)) };
+}
+
+const lengthFormat = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 });
+const LENGTHS = [
+	{ from: 1, unit: 'meters' },
+	{ from: 1e-2, unit: 'centimeters' },
+	{ from: 1e-3, unit: 'millimeters' },
+	{ from: 1e-6, unit: 'micrometers' },
+] as const;
+const MICROMETRE = { from: 1e-6, unit: 'micrometers' } as const;
+
+/** Says that the picture is to scale and, if the smaller square is invisible, how small it would be next to a football field. */
+function toScaleNote({ tiny, sideRatio }: ScaleDrawing, { a, b }: { a: string; b: string }): string {
+	if (tiny === undefined) return 'The areas are to scale.';
+	const [larger, smaller] = tiny === 'a' ? [b, a] : [a, b];
+	const metres = 100 / sideRatio;
+	const { from, unit } = LENGTHS.find((length) => metres >= length.from) ?? MICROMETRE;
+	return `The areas are to scale. With ${larger} as wide as a football field (100 meters), ${smaller} would be ${lengthFormat.format(metres / from)} ${unit} wide.`;
+}
+
+/** An item of a comparison, as the API has it. */
+type Side = { slug: string; name: string; worthCents: number; asOf: string };
+
+/** An item's picture in its square: the small file, and the large one in a large square on wide, dense screens. */
+function toPictureMarkup({ x, y, side }: Square, folder: string): string {
+	const inset = side * 0.14;
+	const size = side - 2 * inset;
+	const dense = size > 100 ? `<source media="(min-width: 40rem)" srcset="${folder}/small.png, ${folder}/large.png 2x">` : '';
+	const image = `<picture>${dense}<img src="${folder}/small.png" alt="" width="100%" decoding="async"></picture>`;
+	return `<foreignObject x="${x + inset}" y="${y + inset}" width="${size}" height="${size}">${image}</foreignObject>`;
+}
+
+/**
+ * A comparison as HTML: a picture of both items as squares to scale, with names and worths, and a note on what it shows.
+ * @param options.printed the same comparison in nominal dollars
+ * @param options.today the newest date of the catalogue
+ * @param options.cdnUrl where the pictures are
+ */
+export function toComparisonMarkup(
+	{ a, b, differenceCents }: { a: Side; b: Side; differenceCents: number },
+	{ printed, today, cdnUrl }: { printed: { a: Side; b: Side }; today: string; cdnUrl: string },
+): { picture: string; note: string } {
+	const drawing = toScaleDrawing(a.worthCents, b.worthCents);
+	// A converted worth is known to three digits.
+	const isConverted = a.worthCents !== printed.a.worthCents || b.worthCents !== printed.b.worthCents;
+	const toWorth = ({ worthCents }: Side, before: Side) => toWorthMarkup(worthCents, { rounded: worthCents !== before.worthCents });
+	const sides = [
+		{ side: 'a', item: a, worth: toWorth(a, printed.a), square: drawing.a, note: toSideNote(a, printed.a, today) },
+		{ side: 'b', item: b, worth: toWorth(b, printed.b), square: drawing.b, note: toSideNote(b, printed.b, today) },
+	] as const;
+	const squares = sides.map(({ side, item, square }) =>
+		[
+			`<g class="comparison-${side}${square.side < PICTURE_FROM ? ' is-small' : ''}" data-side="${side}">`,
+			`<rect x="${square.x}" y="${square.y}" width="${square.side}" height="${square.side}"/>`,
+			square.side < PICTURE_FROM ? '' : toPictureMarkup(square, escapeMarkup(`${cdnUrl}/items/${item.slug}`)),
+			drawing.tiny === side
+				? `<circle stroke-width="1.5" stroke-dasharray="3 3" cx="${square.x + square.side / 2}" cy="${square.y + square.side / 2}" r="14"/>`
+				: '',
+			'</g>',
+		].join(''),
+	);
+	const cards = sides.map(({ side, item, worth, note }) => {
+		const name = `<a href="/items/${item.slug}/" data-slug="${item.slug}">${escapeMarkup(item.name)}</a>`;
+		return `<li class="comparison-${side}" data-card="${side}">${name}${worth}<span class="small" data-year>${note}</span></li>`;
+	});
+	const note = escapeMarkup(toScaleNote(drawing, { a: a.name, b: b.name }));
+	return {
+		note: `${note} <span>Difference, first minus second: ${toWorthMarkup(differenceCents, { rounded: isConverted })}.</span>`,
+		picture: [
+			`<svg class="comparison-drawing drawing" viewBox="0 0 ${DRAWING.width} ${DRAWING.height}" aria-hidden="true" focusable="false">`,
+			`<path d="M0 ${DRAWING.height - 9.5}H${DRAWING.width}"/>${squares.join('')}</svg>`,
+			`<ul class="comparison-sides">${cards.join('')}</ul>`,
+		].join(''),
+	};
+}

@@ -1,0 +1,242 @@
+import { DATA_CACHE_CONTROL, HTML_TYPE, NO_STORE, toPageHeaders } from '../../core/api/http-headers.ts';
+import { ASK_PAGE_RATE, LOOKUP_RATE, MAX_QUERY_LENGTH, MAX_QUESTION_LENGTH, MAX_SUGGESTIONS } from '../../core/api/limits.ts';
+import { AskBodySchema } from '../../core/api/request-bodies.ts';
+import { readIntent } from '../../core/ask/read-intent.ts';
+import { type Catalogue, createFamiliarity } from '../../core/item/catalogue.ts';
+import { toNewestDate } from '../../core/item/dating.ts';
+import type { Item } from '../../core/item/item.ts';
+import { type Dollars, toItemPage, toPairPage, toPerspectivePage } from '../../core/pages/addresses.ts';
+import { type AnswersPage, type ListLink, toAnswersParts, toFaultyTextParts, toListLinks } from '../../core/pages/answers-page.ts';
+import { type Side, toIncompletePairParts, toPairParts } from '../../core/pages/compare-page.ts';
+import { toAmountField, toBoxField, toItemField } from '../../core/pages/fields.ts';
+import type { SiteAddresses } from '../../core/pages/head.ts';
+import { toPerspectiveParts } from '../../core/pages/perspective-page.ts';
+import { fillPlaces, findPlaces, type MarkedPage, type PageParts } from '../../core/pages/places.ts';
+import { type PageRequest, REQUEST_PAGES } from '../../core/pages/request-pages.ts';
+import { toTooManyParts, type Wait } from '../../core/pages/too-many.ts';
+import { createMatcher, type Matcher } from '../../core/search-index/matcher.ts';
+import type { Call, Deps, LoadedBuild, StaticFile } from '../http/deps.ts';
+import { ApiError } from '../http/errors.ts';
+import { type Reply, toRedirectReply } from '../http/replies.ts';
+import { takeRate } from '../rate-limit/rate-headers.ts';
+import { answerInWords } from './answer-ask.ts';
+import { pickDistinct } from './get-random-item.ts';
+
+/** Data of a catalogue that the pages share. Made once for each build. */
+type PageData = {
+	/** Best known first. */
+	items: readonly Item[];
+	/** Over these items. */
+	matcher: Matcher;
+	today: string;
+	/** Items that people know, or all where the catalogue does not say. */
+	known: readonly Item[];
+};
+const pageData = new WeakMap<Catalogue, PageData>();
+
+/** Least familiarity of the items that Shuffle draws from: most people can picture them. */
+const MIN_KNOWN = 2;
+
+function getPageData(catalogue: Catalogue): PageData {
+	const made = pageData.get(catalogue);
+	if (made) return made;
+	const familiarity = createFamiliarity(catalogue);
+	const items = [...catalogue.items].sort((a, b) => familiarity(b) - familiarity(a));
+	const known = items.filter((item) => familiarity(item) >= MIN_KNOWN);
+	const data = { items, matcher: createMatcher(items), today: toNewestDate(items), known: known.length > 1 ? known : items };
+	pageData.set(catalogue, data);
+	return data;
+}
+
+const markedPages = new WeakMap<StaticFile['bytes'], MarkedPage>();
+
+/** A page of the build with its places, which are found once for each build. */
+async function readMarkedPage(path: string, { readPageFile }: LoadedBuild): Promise<MarkedPage> {
+	const file = await readPageFile?.(`site${path}index.html`);
+	if (!file) throw new ApiError('unavailable', `Page ${path} cannot be read at the moment`);
+	const found = markedPages.get(file.bytes) ?? findPlaces(new TextDecoder().decode(file.bytes));
+	markedPages.set(file.bytes, found);
+	return found;
+}
+
+function toSite({ baseUrl, cdnUrl, catalogue }: LoadedBuild): SiteAddresses {
+	return { origin: new URL(baseUrl).origin, cdnUrl, service: catalogue.about.name };
+}
+
+/** A page with its parts. Copies of it are kept only where `cacheControl` says so. */
+async function toPageReply(
+	page: { path: string; parts: PageParts } & Partial<Pick<Reply, 'status' | 'cacheControl' | 'headers'>>,
+	build: LoadedBuild,
+): Promise<Reply> {
+	const { path, parts, status = 200, cacheControl = NO_STORE, headers } = page;
+	const body = fillPlaces(await readMarkedPage(path, build), parts);
+	return { status, contentType: HTML_TYPE, cacheControl, headers: { ...toPageHeaders(path), ...headers }, body };
+}
+
+/** A redirect for this request alone. */
+function toSeeOther(location: string): Reply {
+	return { ...toRedirectReply(location), status: 303, cacheControl: NO_STORE };
+}
+
+/** A limit that was reached, and the headers that say so. */
+type Refused = { wait: Wait; headers: Readonly<Record<string, string>> };
+
+/** The limit that an error is about; undefined for any other error. */
+function toRefused(error: unknown, quota: number): Refused | undefined {
+	if (!(error instanceof ApiError) || error.code !== 'rate_limited') return undefined;
+	const { headers = {} } = error.options;
+	return { wait: { quota, waitSeconds: Number(headers['Retry-After']) }, headers };
+}
+
+const PAGE_LIMIT = { policy: 'ask-page', rate: ASK_PAGE_RATE };
+
+type AskedPage = { page: Pick<AnswersPage, 'answer' | 'refusal'>; headers: Readonly<Record<string, string>> };
+
+/** The answer to a question, counted against the limit of the page; or why there is none now. */
+async function ask(text: string, call: Call, deps: Deps): Promise<AskedPage> {
+	try {
+		const { answer, items, headers } = await answerInWords(text, { ...call, limit: PAGE_LIMIT }, deps);
+		const { bySlug } = deps.build.catalogue;
+		return { page: { answer: { sentence: answer, items: items.flatMap((slug) => bySlug.get(slug) ?? []) } }, headers };
+	} catch (error) {
+		const refused = toRefused(error, ASK_PAGE_RATE.limit);
+		if (!(error instanceof ApiError)) deps.reportError(error);
+		return { page: { refusal: refused?.wait ?? 'out-of-order' }, headers: refused?.headers ?? {} };
+	}
+}
+
+/** Counts a look-up of names against the limit of its client. Undefined for an accepted one. */
+async function takeLookup({ findClientAddress }: Call, deps: Deps): Promise<Refused | undefined> {
+	try {
+		await takeRate('lookup', { clientAddress: findClientAddress(), rate: LOOKUP_RATE, deps });
+		return undefined;
+	} catch (error) {
+		const refused = toRefused(error, LOOKUP_RATE.limit);
+		if (!refused) throw error;
+		return refused;
+	}
+}
+
+/** The lists that a text may name. The collections are a file of the API. */
+async function readLists({ catalogue, readApiFile }: LoadedBuild): Promise<ListLink[]> {
+	const file = await readApiFile('collections.json');
+	return toListLinks(catalogue, file ? JSON.parse(new TextDecoder().decode(file.bytes)) : []);
+}
+
+/** The page of the box. A name leads to its item, and an amount to its page. */
+async function answerText(params: URLSearchParams, call: Call, deps: Deps): Promise<Reply> {
+	const { path } = REQUEST_PAGES.answers;
+	const { build } = deps;
+	const typed = params.get('q') ?? '';
+	const { data: { q: text } = { q: undefined } } = AskBodySchema.safeParse({ q: typed });
+	if (text === undefined) return toPageReply({ path, parts: toFaultyTextParts(typed.slice(0, MAX_QUESTION_LENGTH)) }, build);
+	const { matcher, items, today } = getPageData(build.catalogue);
+	const named = items[matcher.findNamed(text) ?? -1];
+	if (named) return toSeeOther(toItemPage(named.slug));
+	const intent = readIntent(text);
+	if (intent === 'amount') return toSeeOther(toPerspectivePage(text));
+	const showsAll = params.has('all');
+	const asked: AskedPage = intent === 'question' ? await ask(text, call, deps) : { page: {}, headers: {} };
+	const matches = matcher.find(text, items.length).flatMap((place) => items[place] ?? []);
+	const parts = toAnswersParts(
+		{ text, ...asked.page, matches, showsAll, lists: await readLists(build) },
+		{ catalogue: build.catalogue, today, site: toSite(build) },
+	);
+	return toPageReply({ path, parts, status: typeof asked.page.refusal === 'object' ? 429 : 200, headers: asked.headers }, build);
+}
+
+/** A short text that was typed, cut to the length of a query. */
+const readText = (params: URLSearchParams, name: string) => (params.get(name) ?? '').trim().slice(0, MAX_QUERY_LENGTH);
+
+function answerAmount(params: URLSearchParams, build: LoadedBuild): Promise<Reply> {
+	const { catalogue } = build;
+	const { today } = getPageData(catalogue);
+	const parts = toPerspectiveParts(readText(params, 'amount'), { catalogue, today, site: toSite(build) });
+	return toPageReply({ path: REQUEST_PAGES.perspective.path, parts }, build);
+}
+
+/** The item of a slug, present or former. */
+function findBySlug(text: string, { catalogue: { bySlug, renamed } }: LoadedBuild): Item | undefined {
+	return bySlug.get(text) ?? bySlug.get(renamed.get(text) ?? '');
+}
+
+/** One of the two fields. A name that is typed with a slip means the item that it is nearest to. */
+function toSide(text: string, build: LoadedBuild, { isTyped }: { isTyped: boolean }): Side {
+	const { matcher, items } = getPageData(build.catalogue);
+	const exact = findBySlug(text, build);
+	if (exact || text === '') return { text, item: exact, near: [] };
+	const words = isTyped ? text : text.replaceAll('-', ' ');
+	const found = [...new Set([matcher.findNamed(words) ?? -1, ...matcher.find(words, MAX_SUGGESTIONS)])].flatMap(
+		(place) => items[place] ?? [],
+	);
+	return { text, item: isTyped ? found[0] : undefined, near: found };
+}
+
+function readDollars(params: URLSearchParams): Dollars | undefined {
+	const dollars = params.get('dollars');
+	return dollars === 'today' || dollars === 'nominal' ? dollars : undefined;
+}
+
+/** The page of two names as they were typed: it leads to the pair's own page, or says which of them is missing or matches nothing. */
+async function answerNames(params: URLSearchParams, { build, random }: Deps): Promise<Reply> {
+	const { known } = getPageData(build.catalogue);
+	if (params.has('shuffle')) {
+		const [a, b] = pickDistinct(known, 2, random);
+		if (a && b) return toSeeOther(toPairPage(a.slug, b.slug));
+	}
+	const [a, b] = ['a', 'b'].map((name) => toSide(readText(params, name), build, { isTyped: true })) as [Side, Side];
+	if (a.item && b.item) return toSeeOther(toPairPage(a.item.slug, b.item.slug, readDollars(params)));
+	return toPageReply({ path: REQUEST_PAGES.compare.path, parts: toIncompletePairParts([a, b], build.catalogue.yardsticks) }, build);
+}
+
+/** The page of a pair. */
+async function answerPair(slugs: { a: string; b: string }, search: string, build: LoadedBuild): Promise<Reply> {
+	const { catalogue } = build;
+	const { path } = REQUEST_PAGES.compare;
+	const [a, b] = [toSide(slugs.a, build, { isTyped: false }), toSide(slugs.b, build, { isTyped: false })];
+	if (!a.item || !b.item) return toPageReply({ path, parts: toIncompletePairParts([a, b], []), status: 404 }, build);
+	const own = toPairPage(a.item.slug, b.item.slug);
+	if (own !== toPairPage(slugs.a, slugs.b)) return toRedirectReply(own + search);
+	// The build draws suggested pairs. Others have the picture of the site, which shows no item of another pair.
+	const hasPicture = (await build.readPageFile?.(`cdn${own}share.png`)) !== undefined;
+	const dollars = readDollars(new URLSearchParams(search));
+	const { today } = getPageData(catalogue);
+	const parts = toPairParts([a.item, b.item], { catalogue, today, dollars, site: toSite(build), hasPicture });
+	return toPageReply({ path, parts, cacheControl: search === '' ? DATA_CACHE_CONTROL : NO_STORE }, build);
+}
+
+/** The fields of a page as they were typed. */
+function toTypedFields(page: Exclude<PageRequest, { kind: 'former' }>): PageParts {
+	if (page.kind === 'pair') return {};
+	const read = (name: string) => readText(page.params, name);
+	if (page.kind === 'answers') return { field: toBoxField('question', { value: read('q') }) };
+	if (page.kind === 'perspective') return { field: toAmountField('amount', { value: read('amount'), describedBy: 'amount-rule' }) };
+	return { field: toItemField('a', read('a')), 'second-field': toItemField('b', read('b')) };
+}
+
+/**
+ * Answers a page that depends on the request: its parts are put into the page of the build.
+ * @throws ApiError `unavailable` where the build has no pages
+ */
+export async function answerRequestPage(page: PageRequest, call: Call, deps: Deps): Promise<Reply> {
+	const { search } = new URL(call.request.url);
+	const { build } = deps;
+	if (page.kind === 'former') return toRedirectReply(`${REQUEST_PAGES.answers.path}${search}`);
+	// Caches keep the page of a pair without a query. Near names of an unknown item are looked up.
+	const isKept = page.kind === 'pair' && search === '' && [page.a, page.b].every((slug) => findBySlug(slug, build));
+	const refused = isKept ? undefined : await takeLookup(call, deps);
+	if (refused) {
+		const { path } = REQUEST_PAGES[page.kind === 'pair' ? 'compare' : page.kind];
+		return toPageReply({ path, parts: toTooManyParts(toTypedFields(page), refused.wait), status: 429, headers: refused.headers }, build);
+	}
+	switch (page.kind) {
+		case 'answers':
+			return answerText(page.params, call, deps);
+		case 'perspective':
+			return answerAmount(page.params, build);
+		case 'compare':
+			return answerNames(page.params, deps);
+		case 'pair':
+			return answerPair(page, search, build);
+	}
+}

@@ -1,0 +1,136 @@
+import { compare, divide, type Exact, exact } from '../../core/exact.ts';
+import { getOwn } from '../../core/get-own.ts';
+import { compareText } from '../../core/item/catalogue.ts';
+import { toCountLabel } from '../../core/item/counts.ts';
+import type { Item } from '../../core/item/item.ts';
+import { toDue } from '../../core/item/renewal.ts';
+import type { Feeds } from '../../core/item/schema/feeds-schema.ts';
+import type { Readings } from '../../core/item/schema/readings-schema.ts';
+import type { Research } from '../../core/item/schema/research-schema.ts';
+import { findAmounts } from '../../core/item/worth/amounts.ts';
+import { toWorthLabel } from '../../core/item/worth/money.ts';
+
+/* Lists of items whose figures need a person, from the content alone: no web page is read. */
+
+/** An item that needs a look, and why. */
+type WorkRow = { slug: string; detail: string };
+
+/** A list: what it has in common, its order, and its first rows of `total`. */
+export type WorkList = { id: string; title: string; rows: WorkRow[]; total: number };
+
+/** Rows of a list: enough for a sitting. */
+const MAX_ROWS = 50;
+/** A range is wide if its upper end is at least this many times the lower. */
+const WIDE = 2;
+
+export type WorkInput = {
+	items: readonly Item[];
+	/** `YYYY-MM-DD` */
+	today: string;
+	/** How familiar an item is, from `createFamiliarity`. */
+	familiarity: (item: Item) => number;
+	/** How the worths of items are renewed, by slug. */
+	renewals: ReadonlyMap<string, Research | undefined>;
+	feeds: Feeds;
+	/** The last readings at the addresses of sources. */
+	readings: Readings;
+};
+
+type Measured = WorkRow & { size: number };
+
+/** Rows, largest first, ties by slug. */
+function toRows(measured: readonly Measured[]): WorkRow[] {
+	const sorted = measured.toSorted((a, b) => b.size - a.size || compareText(a.slug, b.slug));
+	return sorted.map(({ slug, detail }) => ({ slug, detail }));
+}
+
+const toDated = ({ valuation }: Item) => `${toWorthLabel(valuation.worthCents)}, ${valuation.asOf}`;
+
+/** Prices that are out of date, oldest first. */
+function toStale({ items, today }: WorkInput): WorkRow[] {
+	const stale = items.filter(({ valuation: { staleAfter } }) => staleAfter !== undefined && staleAfter < today);
+	const sorted = stale.toSorted((a, b) => compareText(a.valuation.asOf, b.valuation.asOf) || compareText(a.slug, b.slug));
+	return sorted.map((item) => ({ slug: item.slug, detail: toDated(item) }));
+}
+
+function toWideRange({ slug, valuation: { lowCents, highCents } }: Item): Measured[] {
+	const size = highCents / lowCents;
+	if (size < WIDE) return [];
+	return [{ slug, size, detail: `${toWorthLabel(lowCents)} to ${toWorthLabel(highCents)}, ${toCountLabel(size)} times as much` }];
+}
+
+/** The amount of a printed figure that is an amount of US dollars and nothing else; a longer text may speak of another quantity or year. */
+function toPrintedCents(figure = ''): Exact | undefined {
+	const [amount] = findAmounts(figure);
+	const isWhole = amount?.start === 0 && amount.end === figure.length && amount.flaw === undefined;
+	return isWhole && amount.cents.n > 0n ? amount.cents : undefined;
+}
+
+/** Factor of an amount above or below a range; zero within it. */
+function toDistance(cents: Exact, { lowCents, highCents }: Item['valuation']): number {
+	const toNumber = ({ n, d }: Exact) => Number(n) / Number(d);
+	if (compare(cents, exact(highCents)) > 0) return toNumber(divide(cents, exact(highCents)));
+	return compare(cents, exact(lowCents)) < 0 ? toNumber(divide(exact(lowCents), cents)) : 0;
+}
+
+/** The source whose printed amount is furthest outside the item's range. */
+function toDisagreement({ slug, valuation }: Item): Measured[] {
+	const { sources, lowCents, highCents } = valuation;
+	const range = lowCents === highCents ? toWorthLabel(lowCents) : `${toWorthLabel(lowCents)} to ${toWorthLabel(highCents)}`;
+	const outside = sources.flatMap(({ figure, publisher }): Measured[] => {
+		const cents = toPrintedCents(figure);
+		const size = cents ? toDistance(cents, valuation) : 0;
+		return size > 0 ? [{ slug, size, detail: `${publisher} says ${figure}; the range is ${range}` }] : [];
+	});
+	return outside.toSorted((a, b) => b.size - a.size).slice(0, 1);
+}
+
+/** Sources whose links are dead, oldest first. */
+function toDeadLinks({ items, readings }: WorkInput): WorkRow[] {
+	const dead = items.flatMap(({ slug, valuation }) =>
+		valuation.sources.flatMap(({ publisher, url = '' }) => {
+			const { reason, failedOn, deadOn } = getOwn(readings, url)?.failure ?? {};
+			if (failedOn === undefined || deadOn === undefined) return [];
+			return [{ slug, failedOn, detail: `${publisher}, ${url}: ${reason} since ${failedOn}` }];
+		}),
+	);
+	const sorted = dead.sort((a, b) => compareText(a.failedOn, b.failedOn) || compareText(a.slug, b.slug));
+	return sorted.map(({ slug, detail }) => ({ slug, detail }));
+}
+
+/** Prices whose source no longer prints their figure, with the amounts that may be the new one; best known first. */
+function toGone({ items, familiarity, renewals, feeds, readings }: WorkInput): WorkRow[] {
+	return toRows(
+		items.flatMap((item): Measured[] => {
+			const due = toDue(item.slug, item, { research: renewals.get(item.slug), feeds, readings });
+			return due?.method === 'page' ? [{ slug: item.slug, size: familiarity(item), detail: `since ${due.dueOn}, ${due.reason}` }] : [];
+		}),
+	);
+}
+
+/** Items without a source that is the seller, the auction house, the statistics office or the owner; best known first. */
+function toSecondary({ items, familiarity }: WorkInput): WorkRow[] {
+	const without = items.filter(({ valuation }) => !valuation.sources.some(({ primary }) => primary));
+	return toRows(without.map((item) => ({ slug: item.slug, size: familiarity(item), detail: toDated(item) })));
+}
+
+/** The lists of items that need a person. */
+export function createWorkLists(input: WorkInput): WorkList[] {
+	const lists = [
+		{ id: 'stale', title: 'Prices out of date, oldest first', rows: toStale(input) },
+		{ id: 'gone', title: 'Figures that are gone from their page, best known first', rows: toGone(input) },
+		{
+			id: 'disagreeing',
+			title: 'Sources with an amount outside the range, furthest first',
+			rows: toRows(input.items.flatMap(toDisagreement)),
+		},
+		{ id: 'dead-links', title: 'Dead links, oldest first', rows: toDeadLinks(input) },
+		{
+			id: 'widest',
+			title: 'Ranges whose upper end is twice the lower or more, widest first',
+			rows: toRows(input.items.flatMap(toWideRange)),
+		},
+		{ id: 'secondary', title: 'No primary source, best known first', rows: toSecondary(input) },
+	];
+	return lists.map((list) => ({ ...list, rows: list.rows.slice(0, MAX_ROWS), total: list.rows.length }));
+}

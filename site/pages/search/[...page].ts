@@ -1,0 +1,13 @@
+import type { APIContext, APIRoute } from 'astro';
+import { findRequestPage } from '../../../core/pages/request-pages.ts';
+import { ALL } from '../api/[...path].ts';
+
+export const prerender = false;
+
+/** Below the former address of the page of answers, `npm run dev` has the pages that the function makes (site/dev.ts). */
+export const GET: APIRoute = (context) => {
+	const { pathname, search, origin } = new URL(context.request.url);
+	const target = pathname.replace(/^\/search/, '') + search;
+	const request = findRequestPage(target) ? new Request(origin + target, context.request) : context.request;
+	return ALL({ ...context, request } as APIContext);
+};

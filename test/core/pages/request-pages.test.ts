@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { findRequestPage } from '../../../core/pages/request-pages.ts';
+
+describe('findRequestPage()', () => {
+	test.each([
+		['/compare/mug/pen/', 'pair'],
+		['/compare/mug/pen/?dollars=today', 'pair'],
+		['/compare/?a=mug&b=pen', 'compare'],
+		['/compare/?a=mug', 'compare'],
+		['/compare/?shuffle=1', 'compare'],
+		['/ask/?x=1&q=mug', 'answers'],
+		['/perspective/?amount=5', 'perspective'],
+		['/search/?q=mug', 'former'],
+		['/search', 'former'],
+	])('finds the page at %s', (target, kind) => {
+		expect(findRequestPage(target)?.kind).toBe(kind);
+	});
+
+	test.each([
+		'/',
+		'/ask/',
+		'/ask/?x=1',
+		'/ask/?q=',
+		'/compare/?a=+&b=',
+		'/compare/',
+		'/compare/mug/',
+		'/compare/mug/pen',
+		'/compare/Mug/pen/',
+		'/compare/mug/pen/x/',
+		'/items/mug/',
+	])('leaves %s to the build', (target) => {
+		expect(findRequestPage(target)).toBeUndefined();
+	});
+});

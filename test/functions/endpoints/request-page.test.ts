@@ -1,0 +1,246 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createCatalogue } from '../../../core/item/catalogue.ts';
+import { type PlaceName, toPlace } from '../../../core/pages/places.ts';
+import { findRequestPage } from '../../../core/pages/request-pages.ts';
+import { createSearchIndex, openSearchIndex } from '../../../core/search-index/search-index.ts';
+import { answerRequestPage } from '../../../functions/endpoints/request-page.ts';
+import type { Deps } from '../../../functions/http/deps.ts';
+import { createItem } from '../../support/item-factory.ts';
+
+const toPage = (...names: PlaceName[]) => names.map((name) => toPlace(name, `built ${name}`)).join('\n');
+const FILES: Record<string, string> = {
+	'site/ask/index.html': toPage('head', 'field', 'status', 'details'),
+	'site/compare/index.html': toPage('head', 'heading', 'field', 'second-field', 'status', 'details', 'picture'),
+	'site/perspective/index.html': toPage('head', 'field', 'status', 'details'),
+	'cdn/compare/pen/mug/share.png': 'png',
+};
+const toFile = (text: string) => ({ bytes: new TextEncoder().encode(text), etag: '"e"', contentType: 'text/html' });
+const items = [
+	{ slug: 'mug', name: 'Mug', worthCents: 500, aliases: ['Tea Mug'] },
+	{ slug: 'pen', name: 'A <b>"Pen"', worthCents: 1000, aliases: ['Pen'] },
+	{ slug: 'pencil', name: 'Pencil Case', worthCents: 2000, aliases: [] },
+].map(({ slug, name, worthCents, aliases }) => {
+	const item = createItem({ slug, name, aliases });
+	return { ...item, plural: `${name}s`, valuation: { ...item.valuation, worthCents, lowCents: worthCents, highCents: worthCents } };
+});
+let left: number;
+let mayLookUp: boolean;
+let asked: [key: string, limit: number][];
+let deps: Deps;
+
+beforeEach(() => {
+	left = 10;
+	mayLookUp = true;
+	asked = [];
+	const catalogue = createCatalogue({ items, retired: [], renamed: { cup: 'mug' }, yardsticks: [] });
+	const notNeeded = () => Promise.reject(new Error('not needed'));
+	deps = {
+		build: {
+			id: '0123456789ab',
+			builtAt: '2025-06-15T12:00:00Z',
+			complete: true,
+			baseUrl: 'https://x.example/api',
+			cdnUrl: 'https://x.example/cdn',
+			catalogue,
+			searchIndex: openSearchIndex(createSearchIndex(catalogue.items)),
+			readDetails: notNeeded,
+			readApiFile: async (file) => (file === 'collections.json' ? toFile('[{"id":"dearest-pens","title":"Dearest pens"}]') : undefined),
+			readPageFile: async (file) => (FILES[file] === undefined ? undefined : toFile(FILES[file])),
+		},
+		random: () => 0,
+		now: () => 0,
+		rateLimiter: {
+			take: async (key, { limit }) => {
+				asked.push([key, limit]);
+				if (key.startsWith('ask-page:')) left--;
+				else if (!mayLookUp) return { accepted: false, remaining: 0, resetMs: 7000, undo: async () => {} };
+				return { accepted: left >= 0, remaining: left, resetMs: 20_000, undo: async () => {} };
+			},
+		},
+		reportError: () => {},
+	};
+});
+
+async function get(target: string) {
+	const request = new Request(`https://x.example${target}`);
+	const page = findRequestPage(target);
+	if (!page) throw new Error(`${target} is no page that depends on the request`);
+	const call = { request, rawQuery: new URL(request.url).search.slice(1), params: {}, host: '', findClientAddress: () => '1.2.3.4' };
+	const { status, headers, cacheControl, body } = await answerRequestPage(page, call, deps);
+	return { status, cacheControl, headers, location: headers?.Location, html: String(body) };
+}
+
+/** The markup of a place. */
+const at = (html: string, name: PlaceName) => html.split(`<!--${name}-->`)[1]?.split(`<!--/${name}-->`)[0] ?? '';
+
+describe('a pair', () => {
+	test('has a head of its own, its names in the fields, and the comparison in words and to scale', async () => {
+		const { html, status, headers, cacheControl } = await get('/compare/mug/pen/');
+		expect(status).toBe(200);
+		expect(cacheControl).toContain('public');
+		expect(headers?.['Content-Security-Policy']).toContain("default-src 'self'");
+		const head = at(html, 'head');
+		expect(head).toContain('<title>Mug and A &lt;b&gt;&quot;Pen&quot; compared | Worth Catalogue</title>');
+		expect(head).toContain('<meta name="description" content="1 A &lt;b&gt;&quot;Pen&quot; is worth about 2 Mugs.">');
+		expect(head).toContain('<link rel="canonical" href="https://x.example/compare/mug/pen/">');
+		expect(head).toContain('<meta property="og:url" content="https://x.example/compare/mug/pen/">');
+		expect(head).toContain('<meta property="og:image" content="https://x.example/cdn/share.png">');
+		expect(at(html, 'heading')).toBe('Mug and A &lt;b&gt;&quot;Pen&quot;');
+		expect(at(html, 'field')).toContain('value="Mug"');
+		expect(at(html, 'status')).toContain('1 A &lt;b&gt;&quot;Pen&quot; is worth about 2 Mugs');
+		expect(at(html, 'picture')).toContain('data-slug="mug">Mug</a><span class="amount">$5</span>');
+		expect(html).not.toMatch(/<b>|built/);
+	});
+
+	test('has the picture that the build drew', async () => {
+		expect((await get('/compare/pen/mug/')).html).toContain('content="https://x.example/cdn/compare/pen/mug/share.png"');
+	});
+
+	test.each([
+		['names', '/compare/?a=Tea+Mug&b=pencl+case', '/compare/mug/pencil/'],
+		['slugs', '/compare/?a=mug&b=pen', '/compare/mug/pen/'],
+		['chosen dollars', '/compare/?a=mug&b=pen&dollars=today', '/compare/mug/pen/?dollars=today'],
+		['a shuffle', '/compare/?shuffle=1', '/compare/mug/pen/'],
+	])('is led to by %s', async (_, target, location) => {
+		expect(await get(target)).toMatchObject({ status: 303, location, cacheControl: 'no-store' });
+	});
+
+	test('that is not there is an error in place of a result, with the fields as they were typed', async () => {
+		const { html, status, cacheControl } = await get('/compare/?a=mug&b=zzzz%22');
+		expect([status, cacheControl]).toEqual([200, 'no-store']);
+		expect(at(html, 'status')).toBe('<p class="problem" data-fault="compare-b">No match for “zzzz&quot;”.</p>');
+		expect([at(html, 'details'), at(html, 'picture')]).toEqual(['', '']);
+		expect(at(html, 'field')).toContain('value="Mug"');
+		expect(at(html, 'second-field')).toContain('value="zzzz&quot;"');
+	});
+
+	test('is 404 for a slug that no item has, with pairs of items of similar names', async () => {
+		const { html, status } = await get('/compare/mug/pencil-cse/');
+		expect(status).toBe(404);
+		expect(at(html, 'status')).toContain('Did you mean <a href="/compare/mug/pencil/">Pencil Case</a>?');
+	});
+
+	test('of a former slug leads to the present one', async () => {
+		expect(await get('/compare/cup/pen/')).toMatchObject({ status: 308, location: '/compare/mug/pen/' });
+	});
+});
+
+describe('an answer', () => {
+	test('is a heading, in a page with a head and an address of its own', async () => {
+		const { html, cacheControl } = await get('/ask/?q=what+is+a+mug+worth%3F');
+		expect(cacheControl).toBe('no-store');
+		expect(at(html, 'head')).toContain('<title>what is a mug worth? | Worth Catalogue</title>');
+		expect(at(html, 'head')).toContain('<meta property="og:url" content="https://x.example/ask/?q=what+is+a+mug+worth%3F">');
+		expect(at(html, 'field')).toContain('value="what is a mug worth?"');
+		expect(at(html, 'status')).toMatch(/^<h2 class="answer-text[^>]*>[^<]*\$5[^<]*<\/h2>$/);
+		expect(at(html, 'details')).toMatch(/data-answer-items><li>.*href="\/items\/mug\/">Mug<.*\$5<\/span><\/li><\/ul>/);
+		expect(asked).toEqual([
+			['lookup:1.2.3.4', 120],
+			['ask-page:1.2.3.4', 60],
+		]);
+	});
+
+	test('that is a refusal has its question as a link, and a way on', async () => {
+		const { html } = await get('/ask/?q=what+is+a+blorf+worth%3F');
+		expect(at(html, 'status')).toMatch(/“<a href="\/ask\/\?q=[^"]+">[^<]+\?<\/a>”/);
+		expect(at(html, 'details')).toContain('<a class="button is-quiet" href="/request/">');
+	});
+
+	test('out of quota, says when the next one comes, lists what matches, and asks again by itself', async () => {
+		left = 0;
+		const { html, status, headers } = await get('/ask/?q=price+of+pencil+case');
+		expect(status).toBe(429);
+		expect(headers?.['Retry-After']).toBe('20');
+		expect(at(html, 'status')).toContain(
+			'data-retry="20">You’ve asked 60 questions this minute. The next answer comes in 20 seconds.</h2>',
+		);
+		expect(at(html, 'head')).toContain('<noscript><meta http-equiv="refresh" content="20"></noscript>');
+		expect(at(html, 'head')).toContain('noindex');
+	});
+
+	test('out of order, says so and lists what matches', async () => {
+		deps = { ...deps, planner: { plan: () => Promise.reject(new Error('broken')) } };
+		const { html, status } = await get('/ask/?q=why+is+pencil+case+xyzzy%3F');
+		expect(status).toBe(200);
+		expect(at(html, 'status')).toContain('Questions can’t be answered right now.');
+	});
+
+	test('is not looked for in words that are no question', async () => {
+		const { html } = await get('/ask/?q=pencl+case');
+		expect(at(html, 'status')).toBe('<h2 data-count>1 match</h2>');
+		expect(at(html, 'details')).toMatch(/data-list><li>.*\/items\/pencil\//);
+		expect(asked).toEqual([['lookup:1.2.3.4', 120]]);
+	});
+
+	test('cannot be made to hold markup', async () => {
+		const { html } = await get(`/ask/?q=${encodeURIComponent('"><script>$& xyzzy<!--details-->')}`);
+		expect(at(html, 'status')).toContain(
+			'Nothing matches “<span data-words>&quot;&gt;&lt;script&gt;$&amp; xyzzy&lt;!--details--&gt;</span>”',
+		);
+		expect(html).not.toContain('<script>');
+	});
+
+	test('offers the lists that words name, and the collections', async () => {
+		const { html } = await get('/ask/?q=dearest+pens');
+		expect(at(html, 'details')).toContain('<a class="chip" href="/collections/dearest-pens/">Dearest pens</a>');
+	});
+
+	test.each([
+		['a name', '/ask/?q=tea+mug', '/items/mug/'],
+		['an amount', '/ask/?q=%245+million', '/perspective/?amount=%245+million'],
+	])('%s leads where it belongs', async (_, target, location) => {
+		expect(await get(target)).toMatchObject({ status: 303, location, cacheControl: 'no-store' });
+	});
+
+	test('has a former address, which leads to the page with its query', async () => {
+		expect(await get('/search/?q=mug')).toMatchObject({ status: 308, location: '/ask/?q=mug' });
+	});
+
+	test.each([`/ask/?q=${'x'.repeat(501)}`, '/ask/?q=%00'])('is not looked for where the text cannot be a question: %#', async (target) => {
+		expect(at((await get(target)).html, 'status')).toContain('data-fault="question">Please ask in at most 500 characters.');
+	});
+});
+
+describe('an amount', () => {
+	test('is put in perspective', async () => {
+		const { html } = await get('/perspective/?amount=1.25m');
+		expect(at(html, 'head')).toContain('<title>$1,250,000 in perspective | Worth Catalogue</title>');
+		expect(at(html, 'head')).toContain('<link rel="canonical" href="https://x.example/perspective/?amount=1250000">');
+		expect(at(html, 'status')).toContain('<h2 class="amount statement" data-label>$1,250,000</h2>');
+		expect(at(html, 'details')).toContain('href="/items/pencil/">Pencil Case</a>');
+	});
+
+	test.each(['€50', 'many'])(
+		'that cannot be read, as %s, is an error in place of a result, with the field as it was typed',
+		async (amount) => {
+			const { html } = await get(`/perspective/?${new URLSearchParams({ amount })}`);
+			expect(at(html, 'status')).toContain(`data-fault="amount">“${amount}” can’t be read as dollars.`);
+			expect(at(html, 'details')).toBe('');
+			expect(at(html, 'field')).toContain(`value="${amount}"`);
+		},
+	);
+});
+
+test.each([
+	['/ask/?q=x%22y', 'field', 'value="x&quot;y"'],
+	['/perspective/?amount=5', 'field', 'value="5"'],
+	['/compare/?a=mug&b=pen', 'second-field', 'value="pen"'],
+	['/compare/mug/none/', 'second-field', 'built'],
+] as const)('%s is refused beyond the limit of lookups, says when it goes on, and keeps what was typed', async (target, place, kept) => {
+	mayLookUp = false;
+	const { html, status, headers } = await get(target);
+	expect([status, headers?.['Retry-After']]).toEqual([429, '7']);
+	expect(at(html, 'status')).toContain('data-retry="7">You’ve looked up 120 things this minute. This page goes on in 7 seconds.');
+	expect(at(html, place)).toContain(kept);
+	expect(at(html, 'details')).toBe('');
+});
+
+test('a pair without a query is not counted: caches keep it', async () => {
+	mayLookUp = false;
+	expect((await get('/compare/mug/pen/')).status).toBe(200);
+});
+
+test('a page that the build lacks is unavailable', async () => {
+	deps = { ...deps, build: { ...deps.build, readPageFile: async () => undefined } };
+	await expect(get('/perspective/?amount=5')).rejects.toMatchObject({ code: 'unavailable' });
+});

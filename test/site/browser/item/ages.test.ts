@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { findNearestYear } from '../../../../site/browser/birth-year.ts';
+import { toClockWords } from '../../../../site/browser/item/ages.ts';
+
+describe('toClockWords()', () => {
+	test('says "past its date" of a price by the real day, not by the newest date of the catalogue', () => {
+		expect(toClockWords({ asOf: '2026-02-20', staleAfter: '2026-05-20' }, '2026-11-28')).toEqual({
+			age: ', 9 months ago, past its date since May 20, 2026',
+			isNow: false,
+			isPast: true,
+		});
+		expect(toClockWords({ asOf: '2026-11-20', staleAfter: '2027-02-20' }, '2026-11-28')).toEqual({ age: '', isNow: true, isPast: false });
+	});
+});
+
+describe('findNearestYear()', () => {
+	test('is the year itself, or the nearest with a page', () => {
+		const years = ['1890', '1895', '1900', '1980'];
+		expect(findNearestYear(years, 1980)).toBe('1980');
+		expect(findNearestYear(years, 1897)).toBe('1895');
+		expect(findNearestYear(years, 2030)).toBe('1980');
+		expect(findNearestYear([], 1980)).toBeUndefined();
+	});
+});
