@@ -10,7 +10,7 @@ import { toItemCounts } from './content/item-counts.ts';
 import { createDownloads } from './downloads/downloads.ts';
 import { planHostFiles } from './hosts/plan-host-files.ts';
 import { writePictures } from './pictures/write-pictures.ts';
-import { createChangeLog, readLastBuild } from './plan/change-log.ts';
+import { createChangeLog } from './plan/change-log.ts';
 import { createManifest, type Manifest } from './plan/manifest.ts';
 import { findDetails, type PlanInput, planIndexFiles, planOutputFiles } from './plan/plan-output-files.ts';
 import { toCatalogue } from './plan/to-catalogue.ts';
@@ -85,19 +85,17 @@ async function writeTree(writer: BuildWriter, staging: string, input: PlanInput,
 	return { listPages, downloads: await downloads.finish() };
 }
 
-/** The build's checked input, and the part of the last build that it is compared with. */
+/** The build's checked input. */
 async function readInput({ settings, startStep, now }: BuildRun) {
 	const { contentDir, outDir, link, baseUrl, cdnUrl, repositoryUrl } = settings;
 	const lastBuild = await findCurrentBuild(outDir, link);
-	// Before the content, and only what is compared: two large catalogues are never in memory at once.
-	const last = await readLastBuild(lastBuild);
 	const step = startStep('content');
 	const { content, hashes } = await readCheckedContent(contentDir, createRuleContext(contentDir, now()));
 	// Hashes of the items as they were read: a later change makes the build stale.
 	const fingerprints = await createFingerprints(settings, hashes);
 	step.end(`${toItemCounts(content.items)}, no faults`);
 	const { catalogue, collections, details, histories } = toCatalogue(content);
-	const changeLog = createChangeLog(last, catalogue);
+	const changeLog = createChangeLog(content.items, catalogue);
 	const input: PlanInput = { catalogue, collections, details, histories, tags: content.tags, changeLog, baseUrl, cdnUrl, repositoryUrl };
 	// Not the whole content, which would stay in memory together with the catalogue.
 	const icons = new Map([...content.items].map(([slug, { image }]) => [slug, image]));
@@ -115,8 +113,7 @@ async function writePages(writer: BuildWriter, { input, fingerprints }: BuildInp
 		made += count;
 		step.update(made, expected);
 	};
-	const { changeLog } = input;
-	const site = await makeSite(ROOT, { contentDir, outDir, fingerprint: fingerprints.site, changeLog, onItemPages });
+	const site = await makeSite(ROOT, { contentDir, outDir, fingerprint: fingerprints.site, onItemPages });
 	const count = await writeSite(writer, site.pagesDir, settings);
 	step.end(`${formatCount(count)} files, ${site.outcome}`);
 	for (const warning of site.warnings ?? []) say(`  ${warning}`);

@@ -1639,9 +1639,9 @@ export interface components {
                 dollars: "nominal" | "today";
             }[];
         };
-        /** @description What the last build that changed something has changed */
+        /** @description What changed on the newest day with changes */
         Changes: {
-            /** @description The newest date in the data when the changes came in; null as long as the catalogue has been empty */
+            /** @description The day of the changes; null for an empty catalogue */
             changedOn: string | null;
             /** @description New items, newest first */
             added: {

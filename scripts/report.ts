@@ -2,17 +2,19 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BuildError, toFaultLine } from '../build/content/fault.ts';
 import { readContent } from '../build/content/read-content.ts';
+import { createChangeLog } from '../build/plan/change-log.ts';
 import { planIndexFiles, planOutputFiles } from '../build/plan/plan-output-files.ts';
 import { toCatalogue } from '../build/plan/to-catalogue.ts';
 import { getOwn } from '../core/get-own.ts';
 import { createFamiliarity } from '../core/item/catalogue.ts';
 import { CDN_PATH, DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '../core/settings/default-addresses.ts';
+import { listSilent } from './readings/list-silent.ts';
 import { type Outputs, toCodeBlock, toReport } from './report/compare-outputs.ts';
 import { createContentReport } from './report/create-content-report.ts';
 import { toReportText } from './report/to-report-text.ts';
 import { createWorkLists } from './report/work-lists.ts';
 import { listDue } from './research/list-due.ts';
-import { escapeMarkdown, toReport as toResearchReport } from './research/report.ts';
+import { escapeMarkdown, toLookReport, toReport as toResearchReport } from './research/report.ts';
 import { RUN_FILE, readRunFile } from './research/run-file.ts';
 
 /** Coverage of the content, as bars and lists or as JSON. Files with faults are listed, since they are not counted. */
@@ -28,13 +30,15 @@ async function reportContent([dir = process.env.CONTENT_DIR ?? 'content']: reado
 	if (faults.length > 0) process.exitCode = 1;
 }
 
-/** Writes report.md for a research run, with the items of the content that are due. */
+/** Writes report.md for a research run, with the items of the content that are due, and look.md with the values that wait for a person. */
 async function reportResearch([file = RUN_FILE, folder = '.cache/research-report']: readonly string[]): Promise<void> {
 	const run = await readRunFile(file);
 	const { content } = await readContent(process.env.CONTENT_DIR ?? 'content');
 	await mkdir(folder, { recursive: true });
+	const day = run.ranAt.slice(0, 10);
 	const report = path.join(folder, 'report.md');
-	await writeFile(report, toResearchReport(run, { due: listDue(content, run.ranAt.slice(0, 10)), show: escapeMarkdown }));
+	await writeFile(report, toResearchReport(run, { due: listDue(content, day), silent: listSilent(content, day), show: escapeMarkdown }));
+	await writeFile(path.join(folder, 'look.md'), toLookReport(run, escapeMarkdown));
 	console.log(report);
 }
 
@@ -42,8 +46,9 @@ async function reportResearch([file = RUN_FILE, folder = '.cache/research-report
 async function planOutputs(contentDir: string): Promise<Outputs> {
 	const { content } = await readContent(contentDir);
 	const addresses = { baseUrl: DEFAULT_BASE_URL, cdnUrl: `${DEFAULT_ORIGIN}${CDN_PATH}` };
-	// The change log depends on earlier builds, which content folders do not have.
-	const input = { ...toCatalogue(content), tags: content.tags, changeLog: [], ...addresses };
+	const published = toCatalogue(content);
+	const changeLog = createChangeLog(content.items, published.catalogue);
+	const input = { ...published, tags: content.tags, changeLog, ...addresses };
 	return new Map([...planIndexFiles(input), ...planOutputFiles(input)].map(({ path, text }) => [path, text]));
 }
 

@@ -15,16 +15,7 @@ export function createAssetsHeaders(): string {
  * Files of a build that are not uploaded as assets of the Worker. Gzip files are left out because a plan limits the number of files: browsers take
  * Brotli, and Cloudflare compresses for the other clients. Likewise what the function makes from other files: cards for other sites, histories as CSV.
  */
-const NOT_UPLOADED = [
-	'/fingerprint',
-	'/hashes.json',
-	'/hosts',
-	'/index/change-log.json',
-	'/api/oembed',
-	'/api/history/csv',
-	'*.gz',
-	'!/api/catalogue.json.gz',
-];
+const NOT_UPLOADED = ['/fingerprint', '/hashes.json', '/hosts', '/api/oembed', '/api/history/csv', '*.gz', '!/api/catalogue.json.gz'];
 
 /** The rules of what is uploaded, in the syntax of `.gitignore`. */
 export function createAssetsIgnore(): string {

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { createWorthScale } from '../../core/item/worth/money.ts';
 import { ContentError, type Fault } from '../content/fault.ts';
+import { endWithParent, type TaskAnswer } from '../task-process.ts';
 import { drawItem, toPicturePlace } from './draw-item.ts';
 import type { CachedPicture } from './picture-cache.ts';
 import type { ShareItem } from './share-drawing.ts';
@@ -26,8 +27,9 @@ export type DrawingTask =
 /** The pictures of a task, by the name of their file in the build. */
 export type DrawnPictures = Readonly<Record<string, CachedPicture>>;
 
-/** The reply to a task: its pictures, the faults of its content, or the stack of an unexpected error. */
-export type DrawingAnswer = { id: number } & ({ pictures: DrawnPictures } | { faults: readonly Fault[] } | { failure: string });
+/** The result of a task: its pictures, or the faults of its content. */
+export type DrawingResult = { pictures: DrawnPictures } | { faults: readonly Fault[] };
+type DrawingAnswer = TaskAnswer<DrawingResult>;
 
 /** Processor time that drawing one item may take, in milliseconds. An ordinary one takes 100. */
 const DRAWING_LIMIT_MS = 5000;
@@ -60,7 +62,7 @@ function serveTasks({ contentDir, cacheDir, service, worthRange }: DrawingSetup,
 		for (const [id, { task, startedAt }] of running) {
 			if (task.kind !== 'item' || countProcessorMs() - startedAt < DRAWING_LIMIT_MS * running.size) continue;
 			const expected = `a picture that can be drawn within ${DRAWING_LIMIT_MS / 1000} seconds`;
-			send({ id, faults: [{ ...toPicturePlace(contentDir, task.slug, task.icon), expected }] });
+			send({ id, result: { faults: [{ ...toPicturePlace(contentDir, task.slug, task.icon), expected }] } });
 		}
 	}
 	setInterval(refuseEndless, LOOK_MS).unref();
@@ -69,9 +71,9 @@ function serveTasks({ contentDir, cacheDir, service, worthRange }: DrawingSetup,
 		running.set(id, { task, startedAt: countProcessorMs() });
 		draw(task)
 			.then(
-				(pictures) => send({ id, pictures }),
+				(pictures) => send({ id, result: { pictures } }),
 				(error: unknown) => {
-					if (error instanceof ContentError) send({ id, faults: error.faults });
+					if (error instanceof ContentError) send({ id, result: { faults: error.faults } });
 					else send({ id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
 				},
 			)
@@ -81,6 +83,5 @@ function serveTasks({ contentDir, cacheDir, service, worthRange }: DrawingSetup,
 
 if (process.send) {
 	serveTasks(JSON.parse(process.argv[2] ?? '') as DrawingSetup, (answer) => void process.send?.(answer));
-	// The build has ended, or was killed.
-	process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+	endWithParent();
 }

@@ -1,7 +1,6 @@
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { BuildError, ContentError } from '../content/fault.ts';
-import type { DrawingAnswer, DrawingSetup, DrawingTask, DrawnPictures } from './drawing-process.ts';
+import { startTaskProcess } from '../task-process.ts';
+import type { DrawingResult, DrawingSetup, DrawingTask, DrawnPictures } from './drawing-process.ts';
 
 /** A running drawing process. */
 export type Drawing = {
@@ -11,35 +10,18 @@ export type Drawing = {
 	close: () => void;
 };
 
-type Waiting = { resolve: (pictures: DrawnPictures) => void; reject: (error: Error) => void };
-
 /** Starts the process that draws pictures into the cache. */
 export function startDrawing(setup: DrawingSetup): Drawing {
-	const waiting = new Map<number, Waiting>();
-	let nextId = 0;
-	// Without the flags of this process: Node itself reads the TypeScript.
-	const child = fork(fileURLToPath(new URL('./drawing-process.ts', import.meta.url)), [JSON.stringify(setup)], { execArgv: [] });
-
-	child.on('message', (answer: DrawingAnswer) => {
-		const task = waiting.get(answer.id);
-		waiting.delete(answer.id);
-		if ('pictures' in answer) task?.resolve(answer.pictures);
-		else task?.reject('faults' in answer ? new ContentError(answer.faults) : new Error(`Cannot draw: ${answer.failure}`));
+	const { run, close } = startTaskProcess<DrawingTask, DrawingResult>(new URL('./drawing-process.ts', import.meta.url), {
+		args: [JSON.stringify(setup)],
+		onEnd: (how) => new BuildError(`Cannot draw the pictures: the process that draws ended with ${how}`),
 	});
-	child.on('exit', (code, signal) => {
-		const error = new BuildError(`Cannot draw the pictures: the process that draws ended with ${signal ?? code}`);
-		for (const { reject } of waiting.values()) reject(error);
-		waiting.clear();
-	});
-
 	return {
-		draw(task) {
-			const id = nextId++;
-			return new Promise((resolve, reject) => {
-				waiting.set(id, { resolve, reject });
-				child.send({ id, task }, (error) => error && reject(error));
-			});
+		async draw(task) {
+			const result = await run(task);
+			if ('faults' in result) throw new ContentError(result.faults);
+			return result.pictures;
 		},
-		close: () => void child.kill('SIGKILL'),
+		close,
 	};
 }

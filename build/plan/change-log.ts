@@ -1,20 +1,14 @@
-import * as z from 'zod';
-import { MAX_FEED_ENTRIES } from '../../core/api/limits.ts';
-import { ChangesSchema } from '../../core/api/schemas.ts';
+import type * as z from 'zod';
+import type { ChangesSchema } from '../../core/api/schemas.ts';
 import { type Catalogue, compareText } from '../../core/item/catalogue.ts';
 import type { Item } from '../../core/item/item.ts';
-import { DateSchema } from '../../core/item/schema/field-schemas.ts';
+import type { ItemFile } from '../../core/item/schema/item-schema.ts';
 import { toWorthLabel } from '../../core/item/worth/money.ts';
-import { readBuildFile } from '../writer/build-folder.ts';
 
-/** The changes of one build, in the form of `changes.json`. */
-const ChangeSetSchema = ChangesSchema.extend({ changedOn: DateSchema });
-export type ChangeSet = z.infer<typeof ChangeSetSchema>;
+/** The changes of one day, in the form of `changes.json`. */
+export type ChangeSet = Omit<z.infer<typeof ChangesSchema>, 'changedOn'> & { changedOn: string };
 
-/** The sets of the last builds that changed something, newest first: `index/change-log.json`. */
-export const ChangeLogSchema = z.array(ChangeSetSchema);
-
-/** The part of an item of the last build that is compared. */
+/** The part of an item of an earlier release that is compared. */
 type FormerItem = { slug: string; name: string; worthCents: number };
 
 /** An item as `added` lists it. */
@@ -53,7 +47,7 @@ function toMove({ ratio }: { ratio: number }): number {
 	return Math.abs(Math.log(ratio));
 }
 
-/** The differences between the items of the last build and a catalogue, or undefined if there are none. Other members of an item are not compared. */
+/** The differences between the items of an earlier release and a catalogue, or undefined if there are none. Other members of an item are not compared. */
 export function findChanges(former: readonly FormerItem[], catalogue: Catalogue): Omit<ChangeSet, 'changedOn'> | undefined {
 	const formerBySlug = new Map(former.map((item) => [item.slug, item]));
 	const renamed = former.flatMap(({ slug }) => {
@@ -81,68 +75,58 @@ export function findChanges(former: readonly FormerItem[], catalogue: Catalogue)
 	return { added, changed, renamed, retired };
 }
 
-/** The part of the last build that the next one compares with: its items and its log. */
-export type LastBuild = { items: readonly FormerItem[]; log: readonly ChangeSet[] };
+/** The dated parts of an item's file that make the log. */
+type Dated = Pick<
+	ItemFile,
+	'status' | 'name' | 'addedOn' | 'replaced' | 'retiredOn' | 'renamedOn' | 'formerSlugs' | 'valuation' | 'history'
+>;
 
-function findLatest(dates: readonly string[]): string | undefined {
-	return dates.reduce<string | undefined>((latest, date) => (latest === undefined || date > latest ? date : latest), undefined);
+/** The day of the newest point of an item that has a worth. */
+function toAsOf({ history = [], valuation }: Pick<Dated, 'history' | 'valuation'>, worthCents: number): string | undefined {
+	if (valuation.worthCents === worthCents) return valuation.asOf;
+	return history.findLast((point) => point.worthCents === worthCents)?.asOf;
 }
 
-/** The log of a first build: the items with the newest `addedOn`. */
-function createFirstLog({ items }: Catalogue): ChangeSet[] {
-	const changedOn = findLatest(items.map(({ addedOn }) => addedOn));
-	if (changedOn === undefined) return [];
-	const added = items.filter(({ addedOn }) => addedOn === changedOn).map(toAddition);
-	return [{ changedOn, added, changed: [], renamed: [], retired: [] }];
-}
-
-/** As many sets as fill the feed. */
-function keepRecent(log: readonly ChangeSet[]): ChangeSet[] {
-	let entries = 0;
-	return log.filter(({ added, changed }) => {
-		const keep = entries < MAX_FEED_ENTRIES;
-		entries += added.length + changed.length;
-		return keep;
-	});
+/** The changes of an item's worth, one a day, by day. A worth that came back within the day has not changed. */
+function listWorthChanges(item: Item, { replaced = [], ...file }: Dated): [day: string, change: ChangeSet['changed'][number]][] {
+	return [...Map.groupBy(replaced.entries(), ([, { on }]) => on)].flatMap(([day, ofDay]) => {
+		const [first] = ofDay;
+		const next = replaced[(ofDay.at(-1)?.[0] ?? 0) + 1]?.worthCents ?? item.valuation.worthCents;
+		const former = first?.[1].worthCents ?? next;
+		if (former === next) return [];
+		const change = toWorthChange({ ...item, valuation: { ...item.valuation, worthCents: next } }, former);
+		return [[day, { ...change, asOf: toAsOf(file, next) ?? day }] as const];
+	}) as [string, ChangeSet['changed'][number]][];
 }
 
 /**
- * The log of a build, newest set first. A build that changes nothing has the log of the last one, so that its bytes are the same.
- * A set is dated by the newest date that the content gives its items, never by the clock, and never before the set below it.
+ * The log of changes, a set for each day, newest first. It follows from the items' files alone: the day an item was added, renamed or retired, and the worths
+ * that were replaced with their days. So every builder makes the same log, and the last build does not matter.
  */
-export function createChangeLog(last: LastBuild | undefined, catalogue: Catalogue): ChangeSet[] {
-	if (!last) return createFirstLog(catalogue);
-	const changes = findChanges(last.items, catalogue);
-	if (!changes) return [...last.log];
-	const dates = [...catalogue.items.map(({ updatedOn }) => updatedOn), ...last.log.slice(0, 1).map(({ changedOn }) => changedOn)];
-	const changedOn = findLatest(dates);
-	return changedOn === undefined ? [] : keepRecent([{ changedOn, ...changes }, ...last.log]);
-}
-
-/** The members that matter here of what `index/catalogue.json` holds. */
-const FormerCatalogueSchema = z.object({
-	items: z.array(z.object({ slug: z.string(), name: z.string(), valuation: z.object({ worthCents: z.int().min(1) }) })),
-});
-
-function parseOrNothing<T>(text: string | undefined, schema: z.ZodType<T>): T | undefined {
-	if (text === undefined) return undefined;
-	try {
-		return schema.safeParse(JSON.parse(text)).data;
-	} catch {
-		return undefined;
+export function createChangeLog(files: ReadonlyMap<string, Dated>, catalogue: Catalogue): ChangeSet[] {
+	const sets = new Map<string, ChangeSet>();
+	const toSet = (changedOn: string) => {
+		const set = sets.get(changedOn) ?? { changedOn, added: [], changed: [], renamed: [], retired: [] };
+		sets.set(changedOn, set);
+		return set;
+	};
+	// In the order of the catalogue: newest first.
+	for (const item of catalogue.items) {
+		const file = files.get(item.slug);
+		if (file === undefined) continue;
+		const worthCents = file.replaced?.[0]?.worthCents ?? item.valuation.worthCents;
+		toSet(item.addedOn).added.push(toAddition({ ...item, valuation: { ...item.valuation, worthCents } }));
+		for (const [day, change] of listWorthChanges(item, file)) toSet(day).changed.push(change);
+		const formerSlug = file.formerSlugs.at(-1);
+		if (file.renamedOn !== undefined && formerSlug !== undefined)
+			toSet(file.renamedOn).renamed.push({ formerSlug, slug: item.slug, name: item.name });
 	}
-}
-
-/**
- * The last build's items and log. Undefined if there is no build, it has no log, or it is damaged:
- * an old build must never prevent a new one.
- */
-export async function readLastBuild(buildDir: string | undefined): Promise<LastBuild | undefined> {
-	const log = parseOrNothing(await readBuildFile(buildDir, 'index/change-log.json'), ChangeLogSchema);
-	// Only with a log: the catalogue is large.
-	if (!log) return undefined;
-	const catalogue = parseOrNothing(await readBuildFile(buildDir, 'index/catalogue.json'), FormerCatalogueSchema);
-	return (
-		catalogue && { log, items: catalogue.items.map(({ slug, name, valuation }) => ({ slug, name, worthCents: valuation.worthCents })) }
-	);
+	for (const [slug, { status, name, retiredOn }] of files)
+		if (status === 'retired' && retiredOn !== undefined) toSet(retiredOn).retired.push({ slug, name });
+	for (const { changed, renamed, retired } of sets.values()) {
+		changed.sort((a, b) => toMove(b) - toMove(a) || compareText(a.slug, b.slug));
+		renamed.sort((a, b) => compareText(a.slug, b.slug));
+		retired.sort((a, b) => compareText(a.slug, b.slug));
+	}
+	return [...sets.values()].sort((a, b) => compareText(b.changedOn, a.changedOn));
 }

@@ -11,10 +11,11 @@ import { type ChangeSet, isMove } from './change-log.ts';
 
 /*
  * New items and movers as an Atom feed (RFC 4287), of the whole catalogue, one category or one collection. An entry's id is the item's address with what
- * happened to it, so it is the same in every build. Dates are those of the log, at midnight UTC: only the manifest has the time of the build.
+ * happened to it, so it is the same in every build. The log has days. Within a day each entry has a second of its own after midnight UTC, so that readers keep
+ * the order; only the manifest has the time of the build.
  */
 
-type Entry = { id: string; slug: string; title: string; summary: string; term: 'added' | 'changed'; changedOn: string };
+type Entry = { id: string; slug: string; title: string; summary: string; term: 'added' | 'changed'; changedOn: string; updated: string };
 type FeedInput = {
 	log: readonly ChangeSet[];
 	catalogue: Catalogue;
@@ -42,9 +43,11 @@ export function toCollectionPart({ id, title, items }: Collection): FeedPart {
 	return { file: toCollectionFile(id, 'atom'), page: `/collections/${id}/`, title, includes: ({ slug }) => listed.has(slug) };
 }
 
-/** An empty feed must have a date too (RFC 4287, 4.1.1): one that no entry will lie before. */
-const NO_DATE = '1970-01-01';
+/** The day of a feed of an empty catalogue. A feed must have one (RFC 4287, 4.1.1). */
+const NO_DATE = '2026-01-01';
+const DAY_SECONDS = 86_400;
 
+/** The entries of a day, the last first. */
 function toEntries({ changedOn, added, changed }: ChangeSet, { catalogue, baseUrl }: FeedInput): Entry[] {
 	const describe = (slug: string) => catalogue.bySlug.get(slug)?.shortDescription ?? '';
 	const toWords = (slug: string, formerCents: number, ratio: number) => {
@@ -53,7 +56,7 @@ function toEntries({ changedOn, added, changed }: ChangeSet, { catalogue, baseUr
 		return ratio > 1 ? 'up' : 'down';
 	};
 	const movers = changed.map(
-		({ slug, name, formerWorthCents, formerWorthLabel, worthLabel, worthCents, ratio, asOf }): Entry => ({
+		({ slug, name, formerWorthCents, formerWorthLabel, worthLabel, worthCents, ratio, asOf }): Omit<Entry, 'updated'> => ({
 			id: `${baseUrl}/items/${slug}#worth-${changedOn}-${worthCents}`,
 			slug,
 			title: `${name}: ${worthLabel}, ${toWords(slug, formerWorthCents, ratio)} from ${formerWorthLabel}`,
@@ -63,7 +66,7 @@ function toEntries({ changedOn, added, changed }: ChangeSet, { catalogue, baseUr
 		}),
 	);
 	const additions = added.map(
-		({ slug, name, worthLabel }): Entry => ({
+		({ slug, name, worthLabel }): Omit<Entry, 'updated'> => ({
 			id: `${baseUrl}/items/${slug}#added-${changedOn}`,
 			slug,
 			title: `New: ${name}, ${worthLabel}`,
@@ -72,14 +75,24 @@ function toEntries({ changedOn, added, changed }: ChangeSet, { catalogue, baseUr
 			changedOn,
 		}),
 	);
-	return [...movers, ...additions];
+	// The first entry is the newest. A day with more entries than seconds does not exist.
+	const entries = [...movers, ...additions];
+	return entries.map((entry, index) => ({
+		...entry,
+		updated: toInstant(changedOn, Math.min(entries.length - 1 - index, DAY_SECONDS - 1)),
+	}));
 }
 
-function toEntryElement({ id, slug, title, summary, term, changedOn }: Entry, baseUrl: string): string {
+/** A second of a day, as RFC 3339 writes it. */
+function toInstant(day: string, second: number): string {
+	return new Date(Date.parse(day) + second * 1000).toISOString().replace('.000Z', 'Z');
+}
+
+function toEntryElement({ id, slug, title, summary, term, updated }: Entry, baseUrl: string): string {
 	return `	<entry>
 		<id>${escapeMarkup(id)}</id>
 		<title>${escapeMarkup(title)}</title>
-		<updated>${changedOn}T00:00:00Z</updated>
+		<updated>${updated}</updated>
 		<link rel="alternate" type="text/html" href="${escapeMarkup(`${new URL(baseUrl).origin}/items/${slug}/`)}"/>
 		<link rel="related" type="application/json" href="${escapeMarkup(`${baseUrl}/items/${slug}`)}"/>
 		<category term="${term}"/>
@@ -100,7 +113,7 @@ function toLicenceElements({ licence, attribution }: About): string {
 `;
 }
 
-/** The feed's text; the newest entries first, at most `MAX_FEED_ENTRIES`. */
+/** The feed's text; the newest entries first, `MAX_FEED_ENTRIES` of them, and all of the newest day in any case. */
 export function createFeed(input: FeedInput): string {
 	const { log, catalogue, baseUrl, part } = input;
 	const { about } = catalogue;
@@ -111,15 +124,17 @@ export function createFeed(input: FeedInput): string {
 		const item = catalogue.bySlug.get(slug);
 		return part === undefined || (item !== undefined && part.includes(item));
 	});
-	const recent = listed.slice(0, MAX_FEED_ENTRIES);
+	const newest = listed[0]?.changedOn;
+	const recent = listed.filter(({ changedOn }, index) => index < MAX_FEED_ENTRIES || changedOn === newest);
 	const address = escapeMarkup(`${baseUrl}/${part?.file ?? 'feed.atom'}`);
-	const updatedOn = (part ? recent[0] : log[0])?.changedOn ?? NO_DATE;
+	// A feed without an entry is as old as the newest change anywhere.
+	const updated = recent[0]?.updated ?? toInstant(log[0]?.changedOn ?? NO_DATE, 0);
 	return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
 	<id>${address}</id>
 	<title>${escapeMarkup(toTitle(about, part))}</title>
 	<subtitle>What things are worth, and what has changed</subtitle>
-	<updated>${updatedOn}T00:00:00Z</updated>
+	<updated>${updated}</updated>
 	<author><name>${escapeMarkup(about.name)}</name></author>
 	<link rel="self" type="application/atom+xml" href="${address}"/>
 	<link rel="alternate" type="text/html" href="${escapeMarkup(`${new URL(baseUrl).origin}${part?.page ?? '/'}`)}"/>

@@ -57,7 +57,6 @@ export type OutputFile = { path: string; text: string };
  *   site/.well-known/security.txt                    where to report a security problem, if there is a repository
  *   api/catalogue.{json.gz,ndjson.gz,csv,parquet,sqlite},
  *   api/datapackage.json                             all items in one file, and what describes these files (made by build/downloads/)
- *   index/change-log.json                            the same, for the next build to go on from
  *   index/catalogue.json, index/details.json,
  *   index/search.bin                                 what the function keeps in memory (planned by `planIndexFiles()`; the .bin file by run-build.ts)
  *
@@ -214,7 +213,6 @@ function* planChanges({ catalogue, collections, changeLog, baseUrl }: PlanInput)
 		const text = createFeed({ log: changeLog, catalogue, baseUrl, part: toCollectionPart(collection) });
 		yield { path: `api/${toCollectionFile(collection.id, 'atom')}`, text };
 	}
-	yield { path: 'index/change-log.json', text: toJsonBody(changeLog) };
 }
 
 /** The text files of a build except those of `planIndexFiles()`. They come one at a time: a large catalogue is never in memory twice. */

@@ -4,7 +4,6 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { ChangeSet } from '../plan/change-log.ts';
 import { moveInlineScriptsOfDocs } from './move-inline-scripts.ts';
 
 const require = createRequire(import.meta.url);
@@ -39,7 +38,6 @@ type AstroRun = {
 	rootDir: string;
 	contentDir: string;
 	siteDir: string;
-	changeLogFile: string;
 	onItemPages: (count: number) => void;
 };
 
@@ -52,7 +50,7 @@ export function findWarnings(output: string): string[] {
 }
 
 /** Builds every page with Astro in a process of its own, and returns Astro's warnings. The whole output is shown only if it fails. */
-async function runAstro({ rootDir, contentDir, siteDir, changeLogFile, onItemPages }: AstroRun): Promise<string[]> {
+async function runAstro({ rootDir, contentDir, siteDir, onItemPages }: AstroRun): Promise<string[]> {
 	const env = {
 		...process.env,
 		// Pages are made with the default addresses, which the writer replaces.
@@ -63,7 +61,6 @@ async function runAstro({ rootDir, contentDir, siteDir, changeLogFile, onItemPag
 		ASTRO_TELEMETRY_DISABLED: '1',
 		CONTENT_DIR: path.resolve(contentDir),
 		SITE_DIR: siteDir,
-		CHANGE_LOG_FILE: changeLogFile,
 	};
 	const bin = path.join(path.dirname(require.resolve('astro/package.json')), 'bin/astro.mjs');
 	const child = spawn(process.execPath, [...NODE_FLAGS, bin, 'build', '--root', rootDir], { env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -89,8 +86,6 @@ export type SiteInputs = {
 	outDir: string;
 	/** Hash of the sources and the content. */
 	fingerprint: string;
-	/** Changes of the last builds, for the page that lists them. */
-	changeLog: readonly ChangeSet[];
 	/** Called with each few pages of items that are made; an item has two. */
 	onItemPages: (count: number) => void;
 };
@@ -101,21 +96,17 @@ export type SiteInputs = {
  */
 export async function buildSite(
 	rootDir: string,
-	{ contentDir, outDir, fingerprint, changeLog, onItemPages }: SiteInputs,
+	{ contentDir, outDir, fingerprint, onItemPages }: SiteInputs,
 ): Promise<{ pagesDir: string; outcome: 'built' | 'unchanged'; warnings?: readonly string[] }> {
 	const siteDir = toSiteDir(rootDir, outDir);
 	const pagesDir = path.join(siteDir, 'client');
 	const stampFile = `${siteDir}.fingerprint`;
-	const changeLogFile = `${siteDir}.changes.json`;
-	const changeLogText = JSON.stringify(changeLog);
-	const stamp = createHash('sha256').update(`${fingerprint}\n${changeLogText}`).digest('hex');
-	if ((await readStamp(stampFile)) === stamp) return { pagesDir, outcome: 'unchanged' };
+	if ((await readStamp(stampFile)) === fingerprint) return { pagesDir, outcome: 'unchanged' };
 	await mkdir(path.dirname(siteDir), { recursive: true });
-	await writeFile(changeLogFile, changeLogText);
 	// Half-made pages must have no stamp.
 	await rm(stampFile, { force: true });
-	const warnings = await runAstro({ rootDir, contentDir, siteDir, changeLogFile, onItemPages });
+	const warnings = await runAstro({ rootDir, contentDir, siteDir, onItemPages });
 	await moveInlineScriptsOfDocs(pagesDir);
-	await writeFile(stampFile, stamp);
+	await writeFile(stampFile, fingerprint);
 	return { pagesDir, outcome: 'built', warnings };
 }

@@ -367,7 +367,7 @@ const changed = { slug: text('The item’s slug'), name: text('The item’s name
 export const ChangesSchema = z
 	.strictObject({
 		changedOn: DateSchema.nullable().meta({
-			description: 'The newest date in the data when the changes came in; null as long as the catalogue has been empty',
+			description: 'The day of the changes; null for an empty catalogue',
 		}),
 		added: z
 			.array(z.strictObject({ ...changed, worthCents: cents('Worth in US cents'), worthLabel, addedOn: date('The day it was added') }))
@@ -390,7 +390,7 @@ export const ChangesSchema = z
 			.meta({ description: 'Items that have another slug now' }),
 		retired: z.array(z.strictObject(changed)).meta({ description: 'Items that are served no longer' }),
 	})
-	.meta({ id: 'Changes', description: 'What the last build that changed something has changed' });
+	.meta({ id: 'Changes', description: 'What changed on the newest day with changes' });
 
 export const ManifestSchema = z
 	.strictObject({

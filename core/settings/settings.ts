@@ -28,7 +28,7 @@ const PortSchema = z
 	.refine((port) => port <= 65535, { error: 'a port from 0 to 65535' });
 
 /** The address of Groq or a compatible server: the host alone, as its SDK expects. The path that the SDK appends is dropped if given. */
-export const GroqAddressSchema = AddressSchema.transform((text) => text.replace(/\/openai\/v1$/, '')).refine(
+const GroqAddressSchema = AddressSchema.transform((text) => text.replace(/\/openai\/v1$/, '')).refine(
 	(text) => new URL(text).pathname === '/',
 	{
 		error: 'an address without a path, such as https://api.groq.com',
@@ -36,10 +36,10 @@ export const GroqAddressSchema = AddressSchema.transform((text) => text.replace(
 );
 
 /** A Groq API key; it appears in no message. */
-export const GroqKeySchema = z.string().regex(/^[\x21-\x7e]+$/, { error: 'a key without spaces' });
+const GroqKeySchema = z.string().regex(/^[\x21-\x7e]+$/, { error: 'a key without spaces' });
 
 /** The name of a model of Groq. */
-export const GroqModelSchema = z.string().regex(/^[A-Za-z0-9._:/-]+$/, { error: 'the name of a model, such as openai/gpt-oss-120b' });
+const GroqModelSchema = z.string().regex(/^[A-Za-z0-9._:/-]+$/, { error: 'the name of a model, such as openai/gpt-oss-120b' });
 
 const folder = (fallback: string) => z.string().default(fallback);
 

@@ -1,6 +1,7 @@
 import { type DefaultTreeAdapterMap, type DefaultTreeAdapterTypes, defaultTreeAdapter, parse, type TreeAdapter } from 'parse5';
 import { normalizeText, OFF_LINE } from '../../core/item/worth/normalize-text.ts';
 import { ResearchError } from '../research/fetch-text.ts';
+import { createOfferCollector, type Offer } from './page-offers.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -52,7 +53,12 @@ const isLinkedData = (element: Element) =>
 const readText = (element: Element) => element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
 
 /** The text that a visitor reads on a page, normalized, and its title. */
-export type Page = { readonly text: string; readonly title: string };
+export type Page = {
+	readonly text: string;
+	readonly title: string;
+	/** Prices that the page states for programs. */
+	readonly offers?: readonly Offer[];
+};
 
 /**
  * The visible text of a page of HTML, followed by its linked data. Iterative, since a page may nest deeper than the call stack.
@@ -61,6 +67,7 @@ export type Page = { readonly text: string; readonly title: string };
 export function parseHtml(html: string): Page {
 	const root: Node = parse(html, { scriptingEnabled: false, treeAdapter: createCappedAdapter() });
 	const [parts, data, titles]: [string[], string[], string[]] = [[], [], []];
+	const offers = createOfferCollector();
 	const stack: { node: Node | string; isSeen: boolean }[] = [{ node: root, isSeen: true }];
 	for (let entry = stack.pop(); entry !== undefined; entry = stack.pop()) {
 		const { node, isSeen } = entry;
@@ -69,7 +76,12 @@ export function parseHtml(html: string): Page {
 		else if ('childNodes' in node) {
 			const element = 'tagName' in node ? node : undefined;
 			if (element?.tagName === 'title' && element.parentNode?.nodeName === 'head') titles.push(readText(element));
-			if (element !== undefined && isLinkedData(element)) data.push(readText(element));
+			if (element !== undefined) offers.visit(element);
+			if (element !== undefined && isLinkedData(element)) {
+				const text = readText(element);
+				data.push(text);
+				offers.visitData(text);
+			}
 			const isShown = isSeen && !(element !== undefined && isHidden(element));
 			const isRaised = element?.tagName === 'sup' || element?.tagName === 'sub';
 			// Without a mark, $12<sup>99</sup> would read as $1299.
@@ -79,12 +91,16 @@ export function parseHtml(html: string): Page {
 			if (edge !== '') parts.push(edge);
 		}
 	}
-	return { text: normalizeText([parts.join(''), ...data].join(' ')), title: normalizeText(titles[0] ?? '') };
+	const found = offers.finish();
+	const stated = found.flatMap(({ name = '', price, currency }) => (currency === 'USD' ? [`${name}: $${price}`] : []));
+	return { text: normalizeText([parts.join(''), ...data, ...stated].join(' ')), title: normalizeText(titles[0] ?? ''), offers: found };
 }
 
 /** The text of an answer in the encoding that it names. @throws ResearchError for an encoding that is not known */
-function decode(type: string, body: Buffer): string {
-	const named = /charset=["']?([\w-]+)/i.exec(type) ?? /<meta[^>]+charset=["']?([\w-]+)/i.exec(body.toString('latin1', 0, 2048));
+function decode(type: string, body: Uint8Array): string {
+	const named =
+		/charset=["']?([\w-]+)/i.exec(type) ??
+		/<meta[^>]{1,500}charset=["']?([\w-]+)/i.exec(Buffer.from(body.subarray(0, 2048)).toString('latin1'));
 	try {
 		return new TextDecoder(named?.[1] ?? 'utf-8').decode(body);
 	} catch {
@@ -93,7 +109,20 @@ function decode(type: string, body: Buffer): string {
 }
 
 /** What an answer says: HTML as a visitor reads it, any other text as it is. @throws ResearchError when it cannot be read */
-export function parsePage({ type, body }: { type: string; body: Buffer }): Page {
+export function parsePage({ type, body }: { type: string; body: Uint8Array }): Page {
 	const text = decode(type, body);
 	return /html|xml/i.test(type) ? parseHtml(text) : { text: normalizeText(text), title: '' };
+}
+
+/** Pages of fewer visible characters show no product: a script fills them, or they ask for something first. */
+const MIN_TEXT = 300;
+/** A page of the first kind has at least so many bytes all the same. */
+const MIN_SCRIPT_BYTES = 2_000;
+const CONSENT = /\b(?:cookies?|consent|captcha|verify|robots?|javascript|unusual traffic|access denied)\b/i;
+
+/** Why a page without its figures has nearly no text: it asks for consent, or a script fills it. Undefined for a page with text. */
+export function explainEmpty({ type, body }: { type: string; body: Uint8Array }, { text, title }: Page): string | undefined {
+	if (!/html/i.test(type) || text.length >= MIN_TEXT) return undefined;
+	if (CONSENT.test(title) || CONSENT.test(text)) return 'a page that asks for consent or refuses programs';
+	return body.length >= MIN_SCRIPT_BYTES ? 'a page that a script fills' : undefined;
 }

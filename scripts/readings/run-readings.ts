@@ -1,31 +1,30 @@
 import pMap from 'p-map';
-import { checkContent, createRuleContext } from '../../build/content/check-content.ts';
 import { type Content, readContent } from '../../build/content/read-content.ts';
 import { getOwn } from '../../core/get-own.ts';
 import { compareText } from '../../core/item/catalogue.ts';
-import { type AddressReading, type Readings, ReadingsSchema } from '../../core/item/schema/readings-schema.ts';
-import type { ValueChange } from '../research/run-file.ts';
-import { chooseWrites, toItemFileName, writeContentFiles } from '../research/run-research.ts';
+import { type AddressReading, AddressReadingSchema, type Readings } from '../../core/item/schema/readings-schema.ts';
+import { ResearchError } from '../research/fetch-text.ts';
+import { writeContentFiles } from '../research/run-research.ts';
 import type { Candidate } from './find-printed.ts';
-import { type ChooseCandidate, type Renewal, renewPrice } from './renew-price.ts';
-import { type Citation, isKnown, toReading } from './to-reading.ts';
+import { type Doubts, judgeLikely } from './judge-likely.ts';
+import type { PageReader } from './page-reader.ts';
+import { type Question, toNewPrices, toQuestion } from './price-questions.ts';
+import { renewPrices } from './renew-prices.ts';
+import { type Citation, isKnown, listCited, type ReadVisit, toReading } from './to-reading.ts';
 import type { PageVisitor, Visit } from './visit-page.ts';
 
 /** Hosts that are visited at the same time. */
 const HOSTS_AT_ONCE = 8;
 /** Time after which no further page is visited, in milliseconds. The oldest readings of each host come first, so the rest has its turn next week. */
 const BUDGET_MS = 30 * 60_000;
-/** If a larger share of the pages fails for the first time, or of the confirmed figures is gone at once, the network is at fault, or this program. */
-const MAX_SHARE = 1 / 5;
-
-/** Too much has changed to believe it. The message is one sentence. */
-export class UnlikelyError extends Error {}
+/** Pages after which what was read so far is written, so that a run that is killed keeps it. */
+const CHECKPOINT = 100;
 
 type ReadingsRun = {
 	readonly contentDir: string;
 	readonly visitor: Pick<PageVisitor, 'visit'>;
-	/** Absent without a key: a person looks at the candidates then. */
-	readonly choose?: ChooseCandidate | undefined;
+	/** Takes pages apart. */
+	readonly readPage: PageReader['readPage'];
 	readonly now: Date;
 	/** A clock in milliseconds. */
 	readonly clock?: () => number;
@@ -49,11 +48,33 @@ function listCitations({ items, feeds }: Pick<Content, 'items' | 'feeds'>): Map<
 	return byAddress;
 }
 
+/** The answer of an address and what its page prints. The page itself is not kept: all of them would fill the memory. */
+async function visitOne(
+	address: string,
+	citations: readonly Citation[],
+	{ old, run }: { old: AddressReading | undefined; run: ReadingsRun },
+) {
+	const { page, ...visit } = await run.visitor.visit(address, isKnown(old, citations) ? old : {});
+	if (visit.is !== 'read' || page === undefined) return visit;
+	const { body, type, ...validators } = page;
+	try {
+		const findings = await run.readPage({ type, body }, listCited(citations));
+		return { ...visit, page: { type, ...validators }, findings };
+	} catch (error) {
+		if (!(error instanceof ResearchError)) throw error;
+		return { ...visit, is: 'unread' as const, reason: error.message };
+	}
+}
+
 /** Visits addresses: several hosts at once, each host one page at a time. A busy host is left alone for the rest of the run. */
-async function visitAll(byAddress: ReadonlyMap<string, readonly Citation[]>, old: Readings, run: ReadingsRun): Promise<Map<string, Visit>> {
-	const { visitor, clock = () => performance.now(), budgetMs = BUDGET_MS } = run;
+async function visitAll(
+	byAddress: ReadonlyMap<string, readonly Citation[]>,
+	old: Readings,
+	run: ReadingsRun & { readonly onVisits: (visits: ReadonlyMap<string, ReadVisit>) => Promise<void> },
+): Promise<Map<string, ReadVisit>> {
+	const { clock = () => performance.now(), budgetMs = BUDGET_MS } = run;
 	const endsAt = clock() + budgetMs;
-	const visits = new Map<string, Visit>();
+	const visits = new Map<string, ReadVisit>();
 	const hosts = [...Map.groupBy(byAddress.keys(), (address) => new URL(address).host).values()];
 	// Longest first: a host with many pages takes the longest, since its pages wait for each other.
 	hosts.sort((a, b) => b.length - a.length);
@@ -62,9 +83,9 @@ async function visitAll(byAddress: ReadonlyMap<string, readonly Citation[]>, old
 		async (addresses) => {
 			for (const address of addresses.toSorted((a, b) => compareText(getOwn(old, a)?.readOn ?? '', getOwn(old, b)?.readOn ?? ''))) {
 				if (clock() >= endsAt) return;
-				const isSame = isKnown(getOwn(old, address), byAddress.get(address) ?? []);
-				const visit = await visitor.visit(address, isSame ? getOwn(old, address) : {});
+				const visit = await visitOne(address, byAddress.get(address) ?? [], { old: getOwn(old, address), run });
 				visits.set(address, visit);
+				if (visits.size % CHECKPOINT === 0) await run.onVisits(visits);
 				if (visit.is === 'busy') return;
 			}
 		},
@@ -84,84 +105,125 @@ function toFileText(readings: Readings): string {
 	return `{${lines.join(',')}\n}\n`;
 }
 
-/** @throws UnlikelyError if so much has changed that the network, a consent page everywhere or this program may be at fault */
-function checkLikely(old: Readings, next: ReadonlyMap<string, AddressReading>, visits: ReadonlyMap<string, Visit>): void {
-	const failed = [...visits].filter(([address, { is }]) => is === 'failed' && getOwn(old, address)?.failure === undefined).length;
-	if (failed > visits.size * MAX_SHARE)
-		throw new UnlikelyError(`Cannot judge pages: ${failed} of ${visits.size} fail for the first time, so the network may be at fault`);
-	const read = [...visits].filter(([, { is }]) => is === 'read').map(([address]) => address);
-	const confirmed = read.flatMap((address) =>
-		listFigures(getOwn(old, address) ?? {})
-			.filter(([, { missingOn, confirmedOn }]) => confirmedOn !== undefined && missingOn === undefined)
-			.map(([slug]) => getOwn(next.get(address)?.figures, slug)),
-	);
-	const gone = confirmed.filter((one) => one?.missingOn !== undefined).length;
-	if (gone > 10 && gone > confirmed.length * MAX_SHARE)
-		throw new UnlikelyError(`Cannot judge pages: ${gone} of ${confirmed.length} figures are gone at once, so this program may be at fault`);
+/** A reading that the file can hold: one answer in an odd form must not lose the readings of all others. */
+function toKept(reading: AddressReading, old: AddressReading | undefined, today: string): AddressReading {
+	const parsed = AddressReadingSchema.safeParse(reading);
+	return parsed.data ?? { ...old, readOn: today, unread: 'an answer in a form that cannot be kept' };
 }
 
-/** Notes the new figure of a renewed item, so that the next reading looks for it. */
-function settle(reading: AddressReading, slug: string, figure: string, today: string): AddressReading {
-	return { ...reading, figures: { ...reading.figures, [slug]: { figure, confirmedOn: today } } };
+/** Replaces `readings.json` where it has changed, together with other files. */
+async function writeReadings(
+	contentDir: string,
+	{ old, next, texts = new Map() }: { old: Readings; next: Readings; texts?: Map<string, string> },
+) {
+	const text = toFileText(next);
+	await writeContentFiles(contentDir, text === toFileText(old) ? texts : new Map([...texts, ['readings.json', text]]));
 }
+
+/** The readings after a run, and the figures that are gone with their candidates. An address that was not visited keeps its reading. */
+function toNext(
+	byAddress: ReadonlyMap<string, readonly Citation[]>,
+	visits: ReadonlyMap<string, ReadVisit>,
+	{ old, today }: { old: Readings; today: string },
+) {
+	const next = new Map<string, AddressReading>();
+	const missing: { address: string; slug: string; candidates: readonly Candidate[]; stated?: string | undefined }[] = [];
+	for (const address of [...byAddress.keys()].sort(compareText)) {
+		const [before, visit, citations] = [getOwn(old, address), visits.get(address), byAddress.get(address) ?? []];
+		if (visit === undefined) {
+			if (before !== undefined) next.set(address, before);
+			continue;
+		}
+		const { reading, missing: gone } = toReading(before, visit, { citations, today });
+		next.set(address, toKept(reading, before, today));
+		for (const [slug, found] of gone) missing.push({ address, slug, ...found });
+	}
+	return { next: Object.fromEntries(next), missing };
+}
+
+/** The readings without those that cannot be believed: they stay as they were. */
+function dropDoubts(next: Readings, old: Readings, { unrecorded }: Doubts): Readings {
+	return Object.fromEntries(
+		Object.entries(next).map(([address, reading]) => {
+			const [before, reason] = [getOwn(old, address), unrecorded.get(address)];
+			if (!unrecorded.has(address) || before === undefined) return [address, reading];
+			return [address, reason === undefined ? before : { ...before, unread: reason }];
+		}),
+	);
+}
+
+/** A line for the terminal, questions about prices that are gone, and the prices that pages state for programs. */
+type ReadingsResult = { text: string; questions: readonly Question[] } & Pick<Awaited<ReturnType<typeof renewPrices>>, 'changes' | 'held'>;
 
 /**
- * Reads the page of every source, and writes `readings.json` and the items whose price a page renews.
- * @returns a line for the terminal, and the changes for the report
- * @throws UnlikelyError if nothing of the run can be believed; nothing is written then
+ * Reads the page of every source, and writes `readings.json`, also while it runs. Failures and missing figures are written at the end, after they were judged
+ * against what was read before.
  */
-export async function runReadings(run: ReadingsRun): Promise<{ text: string; changes: readonly ValueChange[] }> {
+export async function runReadings(run: ReadingsRun): Promise<ReadingsResult> {
 	const { contentDir, now } = run;
 	const today = now.toISOString().slice(0, 10);
 	const { content } = await readContent(contentDir);
+	const { readings: old } = content;
 	const byAddress = listCitations(content);
-	const visits = await visitAll(byAddress, content.readings, run);
-	const next = new Map<string, AddressReading>();
-	const missing: { address: string; slug: string; candidates: readonly Candidate[] }[] = [];
-	for (const address of [...byAddress.keys()].sort(compareText)) {
-		const [old, visit, citations] = [getOwn(content.readings, address), visits.get(address), byAddress.get(address) ?? []];
-		if (visit === undefined) {
-			if (old !== undefined) next.set(address, old);
-			continue;
-		}
-		const { reading, candidates } = toReading(old, visit, { citations, today });
-		next.set(address, reading);
-		for (const [slug, found] of candidates) missing.push({ address, slug, candidates: found });
-	}
-	checkLikely(content.readings, next, visits);
-
-	const renewals = new Map<string, Renewal & { address: string }>();
-	for (const { address, slug, candidates } of missing) {
+	let written: Readings = old;
+	let writing: Promise<unknown> = Promise.resolve();
+	const write = async (next: Readings, visits: ReadonlyMap<string, ReadVisit>) => {
+		const doubts = judgeLikely(old, { next, visits });
+		const kept = dropDoubts(next, old, doubts);
+		// One after the other: each write removes what another left behind.
+		writing = writing.then(() => writeReadings(contentDir, { old: written, next: kept }));
+		await writing;
+		written = kept;
+		return doubts;
+	};
+	const visits = await visitAll(byAddress, old, {
+		...run,
+		async onVisits(soFar) {
+			const good = new Map(
+				[...soFar].filter(([, visit]) => visit.is !== 'failed' && visit.findings?.every(({ isThere }) => isThere) !== false),
+			);
+			await write(toNext(byAddress, good, { old, today }).next, good);
+		},
+	});
+	const { next, missing } = toNext(byAddress, visits, { old, today });
+	const doubts = await write(next, visits);
+	// What a page states for programs needs no model. The rest becomes a question.
+	const believed = missing.filter(({ address }) => !doubts.unrecorded.has(address));
+	const prices = believed.flatMap(({ address, slug, stated }) => (stated === undefined ? [] : [{ slug, address, printed: stated }]));
+	const { changes, held, readings, texts } = await renewPrices(prices, { content, contentDir, readings: written, now });
+	await writeReadings(contentDir, { old: written, next: readings, texts });
+	const settled = new Set(changes.map(({ slug }) => slug));
+	const questions = believed.flatMap(({ address, slug, candidates }) => {
 		const item = content.items.get(slug);
 		const source = item?.valuation.sources.find(({ url }) => url === address);
-		if (item === undefined || source === undefined || renewals.has(slug)) continue;
-		const renewal = await renewPrice(slug, { item, source, candidates, run, today });
-		if (renewal !== undefined) renewals.set(slug, { ...renewal, address });
-	}
-	const writes = [...renewals].flatMap(([slug, { text, item }]) =>
-		text === undefined || item === undefined ? [] : [{ slug, text, item }],
-	);
-	const context = createRuleContext(contentDir, now);
-	const { writes: chosen } = chooseWrites(content.items, { writes, check: (items) => checkContent({ ...content, items }, context) });
-	for (const { slug, item } of chosen) {
-		const address = renewals.get(slug)?.address ?? '';
-		const figure = item.valuation.sources.find(({ url }) => url === address)?.figure;
-		if (figure !== undefined) next.set(address, settle(next.get(address) ?? {}, slug, figure, today));
-	}
-	const readings = ReadingsSchema.parse(Object.fromEntries(next));
-	const texts = new Map(chosen.map(({ slug, text }) => [toItemFileName(slug), text]));
-	if (toFileText(readings) !== toFileText(content.readings)) texts.set('readings.json', toFileText(readings));
-	await writeContentFiles(contentDir, texts);
-	const written = new Set(chosen.map(({ slug }) => slug));
-	const changes = [...renewals]
-		.filter(([slug, { change }]) => change.verdict === 'proposal' || written.has(slug))
-		.map(([, { change }]) => change);
-	return { text: toText(byAddress.size, { visits, readings, today, renewed: written.size }), changes };
+		if (item === undefined || source === undefined || settled.has(slug)) return [];
+		return toQuestion(slug, { item, source, candidates }) ?? [];
+	});
+	const renewed = changes.filter(({ verdict }) => verdict === 'passed').length;
+	const stated = prices.length === 0 ? [] : [`Prices that pages state for programs: ${prices.length}, of which ${renewed} renewed.`];
+	const text = [toText(byAddress.size, { visits, readings, today }), ...stated, ...doubts.notes].join(' ');
+	return { text, questions, changes, held };
+}
+
+/** Renews the prices that answers point at: writes items and `readings.json`, and returns the changes for the report. */
+export async function takeAnswers(
+	questions: readonly Question[],
+	{ answers, contentDir, now }: { answers: Parameters<typeof toNewPrices>[1]; contentDir: string; now: Date },
+): Promise<Pick<Awaited<ReturnType<typeof renewPrices>>, 'changes' | 'held'>> {
+	const { content } = await readContent(contentDir);
+	const { texts, readings, changes, held } = await renewPrices(toNewPrices(questions, answers), {
+		content,
+		contentDir,
+		readings: content.readings,
+		now,
+	});
+	await writeReadings(contentDir, { old: content.readings, next: readings, texts });
+	return { changes, held };
 }
 
 function toText(
 	cited: number,
-	{ visits, readings, today, renewed }: { visits: ReadonlyMap<string, Visit>; readings: Readings; today: string; renewed: number },
+	{ visits, readings, today }: { visits: ReadonlyMap<string, ReadVisit>; readings: Readings; today: string },
 ): string {
 	const count = (...states: Visit['is'][]) => [...visits.values()].filter(({ is }) => states.includes(is)).length;
 	const figures = Object.values(readings).flatMap(listFigures);
@@ -169,5 +231,5 @@ function toText(
 	const missing = figures.filter(([, { missingOn }]) => missingOn !== undefined).length;
 	const dead = Object.values(readings).filter(({ failure }) => failure?.deadOn !== undefined).length;
 	const pages = `${count('read')} read, ${count('unchanged')} unchanged, ${count('unread', 'unclear', 'busy')} not readable, ${count('failed')} failed`;
-	return `${cited} pages: ${pages}, ${cited - visits.size} not visited. Figures: ${confirmed} confirmed, ${missing} missing, ${renewed} renewed. Dead links: ${dead}.`;
+	return `${cited} pages: ${pages}, ${cited - visits.size} not visited. Figures: ${confirmed} confirmed, ${missing} missing. Dead links: ${dead}.`;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import robotsParser, { type Robot } from 'robots-parser';
 import { getOwn } from '../../core/get-own.ts';
 import { type Answer, exchange, ResearchError } from '../research/fetch-text.ts';
+import { judgeRobots, MAX_ROBOTS_BYTES, type RobotsQuestion, type RobotsVerdict } from './robots.ts';
 
 /** What an address answered. `unclear` says nothing about the page: the server refuses robots, wants a login, or is busy. */
 export type Visit = {
@@ -24,6 +24,8 @@ export type VisitOptions = {
 	readonly maxBytes?: number;
 	/** Waits between two requests to a host; milliseconds. */
 	readonly pause?: (ms: number) => Promise<unknown>;
+	/** Judges addresses by robots.txt; in this process if absent. */
+	readonly judgeRobots?: (question: RobotsQuestion) => RobotsVerdict | Promise<RobotsVerdict>;
 };
 
 /** The validators of the last answer. */
@@ -32,6 +34,8 @@ export type Known = { readonly etag?: string | undefined; readonly modified?: st
 const TIMEOUT_MS = 20_000;
 /** Ten times an ordinary page, in bytes. */
 const MAX_BYTES = 3 * 1024 * 1024;
+/** Longest address that is visited, in characters, as that of a source. The time to judge one by a robots.txt grows with it. */
+const MAX_ADDRESS = 2_000;
 /** As many as browsers need for a detour through http, www and a language. */
 const MAX_REDIRECTS = 6;
 /** Pause between two requests to one host, in milliseconds. */
@@ -76,7 +80,12 @@ function toVisitOfStatus({ status, headers, body }: Answer): Visit {
 	return { is: 'read', page: { type, body, ...(etag === undefined ? {} : { etag }), ...(modified === undefined ? {} : { modified }) } };
 }
 
-type Host = { robots?: Promise<Robot | undefined>; turn: Promise<unknown>; isKnown: boolean };
+/** The rules of a host: the text of its robots.txt; undefined if it has none. */
+type Robots = { readonly address: string; readonly text: string } | undefined;
+type Host = { robots?: Promise<Robots>; turn: Promise<unknown>; isKnown: boolean };
+
+/** A robots.txt that allows nothing. */
+const REFUSES_ALL = 'User-agent: *\nDisallow: /';
 
 /** Visits pages politely: as robots.txt allows, one request per host at a time with a pause between, only for what has changed. */
 export class PageVisitor {
@@ -94,7 +103,11 @@ export class PageVisitor {
 	}
 
 	/** One request, after the last one to its host and a pause. */
-	#send(url: URL, headers: Readonly<Record<string, string>>, pauseMs = PAUSE_MS): Promise<Answer> {
+	#send(
+		url: URL,
+		headers: Readonly<Record<string, string>>,
+		{ pauseMs = PAUSE_MS, ...size }: { pauseMs?: number; maxBytes?: number; isCut?: boolean } = {},
+	): Promise<Answer> {
 		const { userAgent, baseUrl, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, pause = sleep } = this.#options;
 		const host = this.#hostOf(url);
 		const target = baseUrl === undefined ? url : new URL(`${baseUrl}/${url.host}${url.pathname}${url.search}`);
@@ -102,19 +115,44 @@ export class PageVisitor {
 			if (host.isKnown) await pause(pauseMs);
 			host.isKnown = true;
 			const signal = AbortSignal.timeout(timeoutMs);
-			return exchange(target, { signal, maxBytes, allowPrivate: baseUrl !== undefined, headers: { ...headers, 'user-agent': userAgent } });
+			return exchange(target, {
+				signal,
+				maxBytes,
+				allowPrivate: baseUrl !== undefined,
+				headers: { ...headers, 'user-agent': userAgent },
+				...size,
+			});
 		});
 		host.turn = answer.catch(() => {});
 		return answer;
 	}
 
 	/** The rules of a host. A missing robots.txt allows everything, a server error nothing, as RFC 9309 says. */
-	async #readRobots(url: URL): Promise<Robot | undefined> {
-		const address = new URL('/robots.txt', url);
+	async #readRobots(url: URL): Promise<Robots> {
+		const { href: address } = new URL('/robots.txt', url);
 		// A host that cannot be reached is found out by the page itself.
-		const answer = await this.#send(address, { accept: 'text/plain' }).catch(() => undefined);
+		const answer = await this.#send(new URL(address), { accept: 'text/plain' }, { maxBytes: MAX_ROBOTS_BYTES, isCut: true }).catch(
+			() => undefined,
+		);
 		if (answer === undefined || (answer.status >= 300 && answer.status < 500)) return undefined;
-		return robotsParser(address.href, answer.status === 200 ? answer.body.toString('utf8') : 'User-agent: *\nDisallow: /');
+		const text = answer.status === 200 ? answer.body.toString('utf8') : REFUSES_ALL;
+		return { address, text };
+	}
+
+	/** The verdict of a host's robots.txt about an address. One that cannot be judged refuses everything from then on. */
+	async #judge(url: URL): Promise<RobotsVerdict> {
+		const host = this.#hostOf(url);
+		host.robots ??= this.#readRobots(url);
+		const robots = await host.robots;
+		if (robots === undefined) return { isAllowed: true, delay: 0 };
+		const { userAgent, judgeRobots: judge = judgeRobots } = this.#options;
+		try {
+			return await judge({ ...robots, url: url.href, userAgent });
+		} catch (error) {
+			if (!(error instanceof ResearchError)) throw error;
+			host.robots = Promise.resolve({ ...robots, text: REFUSES_ALL });
+			return { isAllowed: false, delay: 0 };
+		}
 	}
 
 	/** The answer of an address after its redirects. Never rejects. */
@@ -130,16 +168,14 @@ export class PageVisitor {
 		let movedTo: string | undefined;
 		try {
 			for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
-				const host = this.#hostOf(url);
-				host.robots ??= this.#readRobots(url);
-				const robots = await host.robots;
-				if (robots?.isAllowed(url.href, this.#options.userAgent) === false) return { is: 'unread', reason: 'robots.txt refuses' };
-				const delay = robots?.getCrawlDelay(this.#options.userAgent) ?? 0;
-				const answer = await this.#send(url, headers, Math.min(Math.max(PAUSE_MS, delay * 1000), MAX_PAUSE_MS));
-				const { location } = answer.headers;
-				if (answer.status < 300 || answer.status >= 400 || answer.status === 304 || location === undefined)
+				if (url.href.length > MAX_ADDRESS) return { is: 'unclear', reason: `an address of more than ${MAX_ADDRESS} characters` };
+				const { isAllowed, delay } = await this.#judge(url);
+				if (!isAllowed) return { is: 'unread', reason: 'robots.txt refuses' };
+				const answer = await this.#send(url, headers, { pauseMs: Math.min(Math.max(PAUSE_MS, delay * 1000), MAX_PAUSE_MS) });
+				const { location = '' } = answer.headers;
+				if (answer.status < 300 || answer.status >= 400 || answer.status === 304 || location === '')
 					return { ...toVisitOfStatus(answer), ...(movedTo === undefined ? {} : { movedTo }) };
-				const next = URL.canParse(location, url) ? new URL(location, url) : undefined;
+				const next = location.length <= MAX_ADDRESS && URL.canParse(location, url) ? new URL(location, url) : undefined;
 				if (next === undefined || !/^https?:$/.test(next.protocol)) return { is: 'unclear', reason: 'a redirect that leads nowhere' };
 				if (LOGIN.test(next.host + next.pathname)) return { is: 'unclear', reason: 'a redirect to a login page' };
 				isForGood &&= answer.status === 301 || answer.status === 308;

@@ -5,6 +5,7 @@ import { exact, round } from '../../core/exact.ts';
 import { type ItemFile, ItemSchema, type SourceSchema } from '../../core/item/schema/item-schema.ts';
 import { type Derivation, toDerivedCents } from '../../core/item/worth/derivation.ts';
 import { printsAmount } from '../../core/item/worth/evidence.ts';
+import { MAX_REPLACED } from './reference-worth.ts';
 
 /** An object as JSON on one line, as items have them. */
 function toText(value: object): string {
@@ -19,7 +20,8 @@ function toInsertion(text: string, { array, values }: { array: Node; values: rea
 	const last = array.children?.at(-1);
 	if (last === undefined) return { offset: array.offset, length: array.length, content: `[${values.map(toText).join(', ')}]` };
 	// There may be no space between the bracket and the first element.
-	const [space] = /\s+$/.exec(text.slice(0, last.offset)) ?? [' '];
+	const before = text.slice(0, last.offset);
+	const space = before.slice(before.trimEnd().length) || ' ';
 	return { offset: last.offset + last.length, length: 0, content: values.map((value) => `,${space}${toText(value)}`).join('') };
 }
 
@@ -29,6 +31,10 @@ type NewValue = {
 	readonly worthCents: number;
 	readonly asOf: string;
 	readonly sources: readonly Source[];
+	/** The day of the run, `YYYY-MM-DD`. */
+	readonly today: string;
+	/** The day on which a person accepts the worth, where one must. */
+	readonly seenOn?: string | undefined;
 };
 
 /** Significant digits of an end of a range. */
@@ -92,10 +98,10 @@ function findPointSource({ valuation: { sources, worthCents } }: ItemFile, { sou
 }
 
 /** The item with its new value. The old worth is added to the history if both the worth and the date are new. */
-export function toItemWithValue(old: ItemFile, found: NewValue): ItemFile {
+export function toItemWithValue(old: ItemFile, { today, seenOn = old.seenOn, ...found }: NewValue): ItemFile {
 	const { worthCents, asOf, basis, sources, derivation: oldDerivation, rangeMeans, ...kept } = old.valuation;
 	const derivation = oldDerivation && renewDerivation(oldDerivation, old.valuation, found.sources);
-	const value = { ...found, worthCents: toExactCents(found.worthCents, derivation) };
+	const value = { ...found, today, worthCents: toExactCents(found.worthCents, derivation) };
 	const added = value.sources.filter((source) => !sources.some((known) => isSameSource(source, known)));
 	const isPast = asOf < value.asOf && worthCents !== value.worthCents;
 	const [low, high] = toRange(value, old);
@@ -116,7 +122,33 @@ export function toItemWithValue(old: ItemFile, found: NewValue): ItemFile {
 			...(derivation === undefined ? {} : { derivation }),
 		},
 		...(isPast ? { history: [...(old.history ?? []), { asOf, worthCents, basis, ...(source === undefined ? {} : { source }) }] } : {}),
+		...(worthCents === value.worthCents ? {} : { replaced: [...(old.replaced ?? []), { on: today, worthCents }].slice(-MAX_REPLACED) }),
+		...(seenOn === undefined ? {} : { seenOn }),
 	};
+}
+
+/** The edits of what a new worth adds to the past: a point of the history, and the worth that was replaced. */
+function toPastEdits(text: string, { old, next, root }: { old: ItemFile; next: ItemFile; root: Node }): Edit[] {
+	const find = (path: JSONPath) => findNodeAtLocation(root, path) as Node;
+	const edits: Edit[] = [];
+	const members: string[] = [];
+	const point = next.history?.length === old.history?.length ? undefined : next.history?.at(-1);
+	if (point !== undefined && old.history === undefined) members.push(`"history": [${toText(point)}]`);
+	else if (point !== undefined) edits.push(toInsertion(text, { array: find(['history']), values: [point] }));
+	if (next.replaced !== undefined && !isDeepStrictEqual(next.replaced, old.replaced)) {
+		const content = `[${next.replaced.map(toText).join(', ')}]`;
+		const { offset, length } = findNodeAtLocation(root, ['replaced']) ?? {};
+		if (offset === undefined || length === undefined) members.push(`"replaced": ${content}`);
+		else edits.push({ offset, length, content });
+	}
+	if (next.seenOn !== undefined && next.seenOn !== old.seenOn) {
+		const { offset, length } = findNodeAtLocation(root, ['seenOn']) ?? {};
+		if (offset === undefined || length === undefined) members.push(`"seenOn": ${JSON.stringify(next.seenOn)}`);
+		else edits.push({ offset, length, content: JSON.stringify(next.seenOn) });
+	}
+	if (members.length === 0) return edits;
+	const { offset, length } = find([old.history === undefined ? 'valuation' : 'history']);
+	return [...edits, { offset: offset + length, length: 0, content: members.map((member) => `,\n\t${member}`).join('') }];
 }
 
 /**
@@ -150,13 +182,7 @@ export function editItemText(text: string, value: NewValue): string {
 	});
 	const added = next.valuation.sources.slice(old.valuation.sources.length);
 	if (added.length > 0) edits.push(toInsertion(text, { array: find(['valuation', 'sources']), values: added }));
-	const point = next.history?.at(-1);
-	if (point !== undefined && next.history?.length !== old.history?.length) {
-		if (old.history === undefined) {
-			const { offset, length } = find(['valuation']);
-			edits.push({ offset: offset + length, length: 0, content: `,\n\t"history": [${toText(point)}]` });
-		} else edits.push(toInsertion(text, { array: find(['history']), values: [point] }));
-	}
+	edits.push(...toPastEdits(text, { old, next, root }));
 
 	const edited = applyEdits(text, edits);
 	if (!isDeepStrictEqual(ItemSchema.parse(JSON.parse(edited)), next))

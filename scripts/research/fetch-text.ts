@@ -7,9 +7,19 @@ import ipaddr from 'ipaddr.js';
 /** A figure could not be found. The message is a sentence for the report; the run goes on. */
 export class ResearchError extends Error {}
 
-/** Whether an address is public: not loopback, private, link-local, shared, multicast or otherwise reserved. */
+/** The part of IPv6 that IANA assigns to the public. Outside of it are addresses such as `::7f00:1`, which some systems take for 127.0.0.1. */
+const PUBLIC_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
+/** Addresses in the public part of IPv4 that only machines in a cloud reach: Azure's wire server, and the service networks of IBM Cloud. */
+const CLOUD_NETWORKS = ['168.63.129.16/32', '161.26.0.0/16', '166.8.0.0/14'].map((network) => ipaddr.IPv4.parseCIDR(network));
+
+/** Whether an address is public: not loopback, private, link-local, shared, multicast, inside a cloud or otherwise reserved. */
 export function isPublicAddress(address: string): boolean {
-	return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+	// The library reads `::8.8.8.8` as 8.8.8.8, the form of addresses avoids that. An address with a zone is local.
+	const plain = isIP(address) === 6 && !address.includes('%') ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
+	if (isIP(plain) === 0) return false;
+	const parsed = ipaddr.process(plain);
+	if (parsed.range() !== 'unicast') return false;
+	return parsed instanceof ipaddr.IPv6 ? parsed.match(PUBLIC_IPV6) : !CLOUD_NETWORKS.some((network) => parsed.match(network));
 }
 
 /**
@@ -34,13 +44,15 @@ type Exchange = {
 	readonly signal: AbortSignal;
 	/** Largest body, in bytes. */
 	readonly maxBytes: number;
+	/** Cuts a larger body instead of rejecting it. */
+	readonly isCut?: boolean;
 	/** Only for a stand-in that a setting names. */
 	readonly allowPrivate: boolean;
 	readonly headers: Readonly<Record<string, string>>;
 };
 
 /** One request, without following redirects. Rejects without a complete answer. */
-export function exchange(url: URL, { signal, maxBytes, allowPrivate, headers }: Exchange): Promise<Answer> {
+export function exchange(url: URL, { signal, maxBytes, isCut = false, allowPrivate, headers }: Exchange): Promise<Answer> {
 	const literal = url.hostname.replace(/^\[|\]$/g, '');
 	// Node connects to literal addresses without a lookup.
 	if (!allowPrivate && isIP(literal) !== 0 && !isPublicAddress(literal)) {
@@ -66,7 +78,11 @@ export function exchange(url: URL, { signal, maxBytes, allowPrivate, headers }: 
 			let bytes = 0;
 			response.on('data', (chunk: Buffer) => {
 				bytes += chunk.length;
-				if (bytes > maxBytes) fail(`${url.host} answered with more than ${maxBytes} bytes`);
+				if (bytes > maxBytes && isCut) {
+					chunks.push(chunk.subarray(0, chunk.length - bytes + maxBytes));
+					finish();
+					response.destroy();
+				} else if (bytes > maxBytes) fail(`${url.host} answered with more than ${maxBytes} bytes`);
 				else chunks.push(chunk);
 			});
 			// A truncated answer could read as a number with fewer digits.

@@ -1,15 +1,20 @@
 import { compare, type Exact, exact, round } from '../../core/exact.ts';
-import { addDays } from '../../core/item/dating.ts';
+import { type Rails, toDays } from './rails.ts';
+import type { Reference } from './reference-worth.ts';
 import type { ValueChange } from './run-file.ts';
 
-/** A change up to this share of the old worth passes without a review. */
-const PASSES = exact(1n, 10n);
-/** A change up to this share is written, but a person must review it. Larger changes are not written. */
-const REVIEWED = exact(1n, 2n);
-/** If more than one in this many items moves beyond `PASSES`, the sources are probably wrong. */
+/** Share of a worth by which many items do not move in one week. */
+const LARGE = exact(1n, 10n);
+/** If more than one in this many items moves beyond `LARGE`, the sources are probably wrong. */
 const ABORT_SHARE = 5;
 
-type Worth = { readonly cents: number; readonly asOf: string };
+type Worth = {
+	readonly cents: number;
+	readonly asOf: string;
+	/** The worth that a person last saw, or that of 90 days ago. */
+	readonly reference: Reference;
+	readonly rails: Rails;
+};
 /** A worth as it was found, in fractional cents. */
 type Found = {
 	readonly cents: Exact;
@@ -47,38 +52,34 @@ export function judgeChange(old: Worth, found: Found, today: string): Judgement 
 
 	const change = toChange(oldCents, cents);
 	if (change.n === 0n) return found.asOf === old.asOf ? { verdict: 'unchanged' } : { ...judgement, verdict: 'passed' };
-	if (compare(change, REVIEWED) > 0) return quarantine(`The worth would ${cents > oldCents ? 'rise' : 'fall'} by ${toPercent(change)}.`);
-	if (compare(change, PASSES) > 0) {
-		return { ...judgement, verdict: 'review', reason: `The worth ${cents > oldCents ? 'rises' : 'falls'} by ${toPercent(change)}.` };
+	const hold = (reason: string): Judgement => ({ ...judgement, verdict: 'held', reason });
+	const allowed = old.rails.toAllowed(toDays(old.asOf, found.asOf));
+	if (compare(change, allowed) > 0) {
+		const limit = `${toPercent(allowed)} pass${old.rails.basis === 'history' ? ' by its own history' : ''}`;
+		return hold(`The worth ${cents > oldCents ? 'rises' : 'falls'} by ${toPercent(change)}, and ${limit}.`);
 	}
-	if (found.asOf === old.asOf && !found.isRateMove) {
-		return {
-			...judgement,
-			verdict: 'review',
-			reason: `The source now has another figure for ${found.asOf}; the old one cannot go into the history.`,
-		};
-	}
+	if (found.asOf === old.asOf && !found.isRateMove)
+		return hold(`The source now has another figure for ${found.asOf}; the old one cannot go into the history.`);
+	const drift = toChange(BigInt(old.reference.cents), cents);
+	if (compare(drift, old.rails.toAllowed(toDays(old.reference.on, today))) > 0) return hold(toDriftReason(old.reference, { cents, drift }));
 	return { ...judgement, verdict: 'passed' };
 }
 
+function toDriftReason({ cents: before, on, isSeen }: Reference, { cents, drift }: { cents: bigint; drift: Exact }): string {
+	const since = isSeen ? `${on}, when a person last saw the worth` : on;
+	return `The worth has ${cents > BigInt(before) ? 'risen' : 'fallen'} by ${toPercent(drift)} since ${since}, in smaller steps.`;
+}
+
 /**
- * Why nothing of a run may be written: no feed answers, or too many worths move at once. Quarantined figures count, proposals do not.
+ * Why nothing of a run may be written: no feed answers, or too many worths move at once. Held and quarantined figures count.
  * @param items number of published items
  */
 export function findAbortReason(changes: readonly ValueChange[], items: number): string | undefined {
 	const fed = changes.filter(({ method }) => method === 'feed');
 	if (fed.length > 0 && fed.every(({ verdict }) => verdict === 'failed')) return `No feed can be read. ${fed[0]?.reason}`;
 	const moved = changes.filter(
-		({ oldCents, newCents, verdict }) =>
-			verdict !== 'proposal' && newCents !== undefined && compare(toChange(BigInt(oldCents), BigInt(newCents)), PASSES) > 0,
+		({ oldCents, newCents }) => newCents !== undefined && compare(toChange(BigInt(oldCents), BigInt(newCents)), LARGE) > 0,
 	).length;
 	if (moved * ABORT_SHARE <= items) return undefined;
 	return `${moved} of ${items} items would move by more than 10%, which is more than one in ${ABORT_SHARE}.`;
-}
-
-/** Asks for a review of a new figure that is older than its budget. */
-export function judgeAge(judgement: Judgement, { budgetDays, today }: { budgetDays: number; today: string }): Judgement {
-	const { verdict, newAsOf } = judgement;
-	if (verdict !== 'passed' || newAsOf === undefined || addDays(newAsOf, budgetDays) >= today) return judgement;
-	return { ...judgement, verdict: 'review', reason: `The source’s newest figure is of ${newAsOf}, more than ${budgetDays} days ago.` };
 }

@@ -12,6 +12,8 @@ export function toLastDay(month: string): string {
 	return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }
 
+/** Longest figure of a table, in characters. Reading a number of millions of digits takes the square of its length. */
+const MAX_FIGURE = 60;
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/;
 
 /**
@@ -19,7 +21,7 @@ const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/;
  * @throws RangeError for anything else, including an empty text, which never counts as zero
  */
 export function parseFigure(text: string): Exact {
-	const [, sign = '', whole, fraction = '', exponent = '0'] = DECIMAL.exec(text.trim()) ?? [];
+	const [, sign = '', whole, fraction = '', exponent = '0'] = (text.length <= MAX_FIGURE && DECIMAL.exec(text.trim())) || [];
 	if (whole === undefined) throw new RangeError(`Cannot read the figure ${JSON.stringify(text.slice(0, 40))}: expected a decimal number`);
 	const { n, d } = parseDecimal(`${sign}${whole}.${fraction}`);
 	const scale = 10n ** BigInt(Math.abs(Number(exponent)));

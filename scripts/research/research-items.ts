@@ -1,12 +1,14 @@
 import pMap from 'p-map';
-import { add, exact, multiply } from '../../core/exact.ts';
+import { add, compare, divide, type Exact, exact, multiply, round, subtract } from '../../core/exact.ts';
 import type { ItemFile } from '../../core/item/schema/item-schema.ts';
 import type { Source } from './edit-item-text.ts';
-import type { FeedReader, FeedReading } from './feeds/feed-reader.ts';
+import { type FeedReader, type FeedReading, toReadingOn } from './feeds/feed-reader.ts';
 import { ResearchError } from './fetch-text.ts';
-import { type Judgement, judgeAge, judgeChange } from './guard-rails.ts';
+import { type Judgement, judgeChange } from './guard-rails.ts';
 import { parseQuantity } from './quantity.ts';
-import { isWritten, type ValueChange } from './run-file.ts';
+import { toPoints, toRails } from './rails.ts';
+import { toReference } from './reference-worth.ts';
+import { hasValue, type ValueChange } from './run-file.ts';
 
 /** The result of research for one item: its line in the report, and the sources of the new worth. */
 export type ItemFinding = { readonly change: ValueChange; readonly sources: readonly Source[] };
@@ -39,25 +41,47 @@ function isSamePrice({ valuation }: ItemFile, { series, asOf, printed }: FeedRea
 /** What research needs: the reader of feeds, and the day, `YYYY-MM-DD`. */
 type ResearchDeps = { readonly readFeed: FeedReader; readonly today: string };
 
+/** Holds a figure that differs from that of a second feed. One that the second feed cannot confirm is not renewed this time. */
+async function confirm(judgement: Judgement, { series, figure, asOf }: FeedReading, readFeed: FeedReader): Promise<Judgement> {
+	const { confirmedBy } = series;
+	if (confirmedBy === undefined || !hasValue(judgement)) return judgement;
+	const second = await readFeed(confirmedBy.feed, confirmedBy.series).catch((error: unknown) => {
+		if (error instanceof ResearchError) return error;
+		throw error;
+	});
+	if (second instanceof ResearchError) return { verdict: 'failed', reason: `A second feed cannot confirm the figure: ${second.message}.` };
+	const { figure: other, asOf: on, printed } = toReadingOn(second, asOf);
+	const difference = toDifference(figure, other);
+	if (judgement.verdict !== 'passed' || compare(difference, exact(BigInt(confirmedBy.withinPercent), 100n)) <= 0) return judgement;
+	const reason = `${second.feed.publisher} has ${printed} for ${on}, which differs by ${round(multiply(difference, exact(100n)))}%; ${confirmedBy.withinPercent}% pass.`;
+	return { ...judgement, verdict: 'held', reason };
+}
+
+/** |a - b| / b */
+function toDifference(a: Exact, b: Exact): Exact {
+	const difference = subtract(a, b);
+	return divide(difference.n < 0n ? { n: -difference.n, d: difference.d } : difference, b);
+}
+
 /** Finds the worth of an item in its feed. A failure is reported in the finding, so that the run goes on. */
 async function researchFeedItem(slug: string, item: ItemFile, { readFeed, today }: ResearchDeps): Promise<ItemFinding | undefined> {
 	const { research } = item;
 	if (research?.kind !== 'feed') return undefined;
 	const method = 'feed';
-	const { worthCents, asOf: oldAsOf } = item.valuation;
+	const { asOf: oldAsOf } = item.valuation;
 	try {
 		const reading = await readFeed(research.feed, research.series);
-		const { feed, figure, rate } = reading;
+		const { figure, rate } = reading;
 		const cents = multiply(multiply(figure, CENTS), parseQuantity(research.quantity));
 		// The price of a day stays the price of that day when the rate moves.
 		const asOf = reading.series.isRate ? oldAsOf : reading.asOf;
 		const isRateMove = reading.series.isRate || (rate !== undefined && isSamePrice(item, reading));
-		const judged = judgeChange({ cents: worthCents, asOf: oldAsOf }, { cents, asOf, isRateMove }, today);
+		const judged = judgeChange(toOldWorth(item, today), { cents, asOf, isRateMove }, today);
 		const sources = [reading, ...(rate === undefined ? [] : [rate])].map((one) => toSource(one, today));
 		return toFinding(slug, item, {
 			method,
 			sources,
-			...(reading.series.isRate ? judged : judgeAge(judged, { budgetDays: feed.budgetDays, today })),
+			...(await confirm(judged, reading, readFeed)),
 		});
 	} catch (error) {
 		if (!(error instanceof ResearchError)) throw error;
@@ -67,11 +91,17 @@ async function researchFeedItem(slug: string, item: ItemFile, { readFeed, today 
 	}
 }
 
-/** A derived worth passes only if its parts did: a sum of figures that need a review needs one as well. */
+/** The worth of an item as the guard rails compare it. */
+export function toOldWorth(item: ItemFile, today: string): Parameters<typeof judgeChange>[0] {
+	const { worthCents: cents, asOf } = item.valuation;
+	return { cents, asOf, reference: toReference(item, today), rails: toRails(toPoints(item)) };
+}
+
+/** A derived worth passes only if its parts did: it is held with any of them. */
 function judgeParts(judgement: Judgement, parts: readonly (ItemFinding | undefined)[]): Judgement {
-	const doubtful = parts.find((part) => part?.change.verdict === 'review');
+	const doubtful = parts.find((part) => part?.change.verdict === 'held');
 	if (judgement.verdict !== 'passed' || doubtful === undefined) return judgement;
-	return { ...judgement, verdict: 'review', reason: `It is derived from ${doubtful.change.name}, whose verdict is "review".` };
+	return { ...judgement, verdict: 'held', reason: `It is derived from ${doubtful.change.name}, which is held.` };
 }
 
 /** The sum of an item's parts, as they are after the run. The rules of the content see to it that parts exist and go in no circle. */
@@ -88,7 +118,7 @@ function sumParts(
 		return toFinding(slug, item, { method, sources: item.valuation.sources, verdict: 'failed', reason });
 	}
 	const present = parts.map(({ item: { valuation }, finding, quantity }) => {
-		const { newCents, newAsOf } = finding !== undefined && isWritten(finding.change) ? finding.change : {};
+		const { newCents, newAsOf } = finding !== undefined && hasValue(finding.change) ? finding.change : {};
 		const source = newAsOf === undefined ? valuation.sources[0] : finding?.sources[0];
 		return {
 			cents: multiply(exact(BigInt(newCents ?? valuation.worthCents)), parseQuantity(quantity)),
@@ -100,7 +130,7 @@ function sumParts(
 	// A sum is as old as its oldest part.
 	const [asOf = item.valuation.asOf] = present.map((part) => part.asOf).sort();
 	const sources = [...new Set(present.map(({ source }) => source))].filter((source) => source !== undefined);
-	const judged = judgeChange({ cents: item.valuation.worthCents, asOf: item.valuation.asOf }, { cents, asOf }, today);
+	const judged = judgeChange(toOldWorth(item, today), { cents, asOf }, today);
 	const findings = parts.map(({ finding }) => finding);
 	return toFinding(slug, item, { method, sources, ...judgeParts(judged, findings) });
 }

@@ -4,9 +4,10 @@ import * as z from 'zod';
 import { BuildError, toFaultLine } from '../../build/content/fault.ts';
 import { parseJsonFile } from '../../build/content/parse-json-file.ts';
 import { DateSchema } from '../../core/item/schema/field-schemas.ts';
+import { SourceSchema } from '../../core/item/schema/item-schema.ts';
 
 /** Verdicts of the guard rails. */
-const VERDICTS = ['quarantined', 'failed', 'review', 'proposal', 'passed', 'unchanged'] as const;
+const VERDICTS = ['quarantined', 'failed', 'held', 'passed', 'unchanged'] as const;
 
 /** The outcome for one item that a feed, other items or a page renew; worths in US cents. `old` is the value in the content. */
 const ValueChangeSchema = z.object({
@@ -21,8 +22,8 @@ const ValueChangeSchema = z.object({
 	/** Publishers. */
 	sources: z.array(z.string()).readonly(),
 	/**
-	 * `passed`: written. `review`: written, but a person must review it. `quarantined`, `failed`: not written. `proposal`: not written, for a
-	 * person to accept. `unchanged`: nothing moved.
+	 * `passed`: written. `held`: beyond its rails, so it waits for a person on the branch to look at. `quarantined`: no possible worth, or one that would
+	 * break a rule. `failed`: not found. `unchanged`: nothing moved.
 	 */
 	verdict: z.enum(VERDICTS),
 	/** One sentence, for every verdict but `passed` and `unchanged`. */
@@ -30,27 +31,29 @@ const ValueChangeSchema = z.object({
 });
 export type ValueChange = z.infer<typeof ValueChangeSchema>;
 
+/** A value that a person must accept: what would be written, in US cents, and where it was looked up. */
+const HeldSchema = z.object({ slug: z.string(), worthCents: z.int(), asOf: DateSchema, sources: z.array(SourceSchema).readonly() });
+export type Held = z.infer<typeof HeldSchema>;
+
 /** One run over the catalogue. */
 const ResearchRunSchema = z.object({
 	ranAt: z.string(),
 	changes: z.array(ValueChangeSchema).readonly(),
 	/** Why nothing was written, if so. */
 	aborted: z.string().optional(),
+	/** Values that wait for a person. */
+	held: z.array(HeldSchema).readonly().default([]),
 	/** Other results in sentences, such as those of consumer prices and readings. */
 	notes: z.array(z.string()).readonly().optional(),
 });
 export type ResearchRun = z.infer<typeof ResearchRunSchema>;
 
-const DOUBTFUL = new Set<ValueChange['verdict']>(['quarantined', 'failed', 'review']);
-
-/** Whether a run may be merged without a person: no change is outside the guard rails, and no feed failed. Proposals change nothing. */
-export function isInside({ changes, aborted }: ResearchRun): boolean {
-	return aborted === undefined && !changes.some(({ verdict }) => DOUBTFUL.has(verdict));
-}
-
-/** Whether a change is written into the content. */
-export function isWritten({ verdict, newCents, newAsOf }: ValueChange): boolean {
-	return (verdict === 'passed' || verdict === 'review') && newCents !== undefined && newAsOf !== undefined;
+/** Whether a change has a value that can be written: at once if it passed, or by a person if it is held. */
+export function hasValue<T extends Pick<ValueChange, 'verdict' | 'newCents' | 'newAsOf'>>(
+	change: T,
+): change is T & { newCents: number; newAsOf: string } {
+	const { verdict, newCents, newAsOf } = change;
+	return (verdict === 'passed' || verdict === 'held') && newCents !== undefined && newAsOf !== undefined;
 }
 
 /** File of the last run for the report, relative to the working directory. */

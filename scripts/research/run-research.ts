@@ -10,7 +10,7 @@ import { createFeedReader, type FeedReader } from './feeds/feed-reader.ts';
 import { type FetchOptions, ResearchError } from './fetch-text.ts';
 import { findAbortReason } from './guard-rails.ts';
 import { type ItemFinding, researchItems } from './research-items.ts';
-import { isWritten, type ResearchRun, type ValueChange } from './run-file.ts';
+import { type Held, hasValue, type ResearchRun, type ValueChange } from './run-file.ts';
 
 const STAGING = '.research-';
 
@@ -101,13 +101,25 @@ type RunOptions = {
 	readonly isDryRun?: boolean;
 };
 
-/** The write for a finding, if it is to be written. */
-async function toWrite(contentDir: string, { change, sources }: ItemFinding): Promise<Write | undefined> {
+/** The write for a finding that has a value. */
+async function toWrite(
+	{ change, sources }: ItemFinding,
+	{ contentDir, today }: { contentDir: string; today: string },
+): Promise<Write | undefined> {
+	if (!hasValue(change)) return undefined;
 	const { slug, newCents, newAsOf } = change;
-	if (!isWritten(change) || newCents === undefined || newAsOf === undefined) return undefined;
 	const old = await readFile(path.join(contentDir, toItemFileName(slug)), 'utf8');
-	const text = editItemText(old, { worthCents: newCents, asOf: newAsOf, sources });
+	const text = editItemText(old, { worthCents: newCents, asOf: newAsOf, sources, today });
 	return { slug, text, item: ItemSchema.parse(JSON.parse(text)) };
+}
+
+/** The values that wait for a person. */
+function toHeld(findings: readonly ItemFinding[], slugs: readonly string[]): Held[] {
+	return findings.flatMap(({ change, sources }) =>
+		slugs.includes(change.slug) && hasValue(change)
+			? [{ slug: change.slug, worthCents: change.newCents, asOf: change.newAsOf, sources }]
+			: [],
+	);
 }
 
 /**
@@ -147,16 +159,33 @@ export async function runResearch({ contentDir, fetch, now, isDryRun = false }: 
 	const ranAt = now.toISOString();
 	const published = [...content.items.values()].filter(({ status }) => status === 'published').length;
 	const aborted = findAbortReason(changes, published);
-	if (aborted !== undefined) return { ranAt, changes, aborted };
+	if (aborted !== undefined) return { ranAt, changes, held: [], aborted };
 
-	const writes = (await Promise.all(findings.map((finding) => toWrite(contentDir, finding)))).filter((write) => write !== undefined);
-	// Rules are checked before anything is written.
-	const choice = chooseWrites(content.items, { writes, check: (items) => checkContent({ ...content, items }, context) });
-	if (!isDryRun) await writeContentFiles(contentDir, new Map(choice.writes.map(({ slug, text }) => [toItemFileName(slug), text])));
+	const writes = new Map(
+		(await Promise.all(findings.map((finding) => toWrite(finding, { contentDir, today })))).flatMap((write) =>
+			write === undefined ? [] : [[write.slug, write] as const],
+		),
+	);
+	const select = (wanted: ValueChange['verdict']) =>
+		changes.flatMap(({ slug, verdict }) => (verdict === wanted ? (writes.get(slug) ?? []) : []));
+	// Rules are checked before anything is written. Held values are checked together with those that passed.
+	const check = (items: Map<string, ItemFile>) => checkContent({ ...content, items }, context);
+	const passed = chooseWrites(content.items, { writes: select('passed'), check });
+	const after = new Map([...content.items, ...passed.writes.map(({ slug, item }): [string, ItemFile] => [slug, item])]);
+	const held = chooseWrites(after, { writes: select('held'), check });
+	if (!isDryRun) await writeContentFiles(contentDir, new Map(passed.writes.map(({ slug, text }) => [toItemFileName(slug), text])));
 	const note = content.consumerPrices && (await renewConsumerPrices(contentDir, { readFeed, today, isDryRun }));
 	const settle = (change: ValueChange): ValueChange => {
-		const reason = choice.refused.get(change.slug);
+		const reason = passed.refused.get(change.slug) ?? held.refused.get(change.slug);
 		return reason === undefined ? change : { ...change, verdict: 'quarantined', reason };
 	};
-	return { ranAt, changes: changes.map(settle), ...(note === undefined ? {} : { notes: [note] }) };
+	return {
+		ranAt,
+		changes: changes.map(settle),
+		held: toHeld(
+			findings,
+			held.writes.map(({ slug }) => slug),
+		),
+		...(note === undefined ? {} : { notes: [note] }),
+	};
 }

@@ -1,9 +1,12 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFile } from 'node:fs/promises';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { isInside, RUN_FILE, readRunFile } from '../research/run-file.ts';
+import { editItemText } from '../research/edit-item-text.ts';
+import { toHeldLines } from '../research/report.ts';
+import { type ResearchRun, RUN_FILE, readRunFile } from '../research/run-file.ts';
+import { toItemFileName } from '../research/run-research.ts';
 import { TOOLS } from '../tool/tools.ts';
 
 const run = promisify(execFile);
@@ -28,6 +31,8 @@ type Week = {
 	readonly now: Date;
 	/** Prints a line of progress. */
 	readonly tell: (line: string) => void;
+	/** The part to run; both if absent. Between them, a process with a key may answer the questions of the readings. */
+	readonly part?: 'read' | 'commit' | undefined;
 	readonly runScript?: ScriptRunner;
 };
 
@@ -35,48 +40,70 @@ type Week = {
 const CHANGED = ['content', 'README.md'];
 
 /**
- * Research, readings, checks, a build, the README's examples, a commit on a branch, the report. A failed step ends the run, except the
- * readings. Publishes nothing: only a merge into the main branch does.
+ * Research and readings (`read`), then checks, a build, the README's examples, a commit on a branch, the report (`commit`). A failed step ends the run, except
+ * the readings. Publishes nothing: only a merge into the main branch does.
  * @throws WeeklyError when a step fails; before the commit, all files are restored
  */
-export async function runWeekly({ dir, env, now, tell, runScript = runNpmScript }: Week): Promise<void> {
-	// Only the readings get the key.
-	const { GROQ_API_KEY: _, ...envWithoutKey } = env;
+export async function runWeekly({ dir, env, now, tell, part, runScript = runNpmScript }: Week): Promise<void> {
+	// A variable of this process can be read by every package that it starts.
+	if (env.GROQ_API_KEY) throw new WeeklyError('Cannot begin: GROQ_API_KEY is set, and only scripts/weekly/choose-prices.js may have it');
 	const git = async (...words: string[]) => {
-		const { stdout } = await run('git', words, { cwd: dir, env: envWithoutKey }).catch((error: Error) => {
+		const { stdout } = await run('git', words, { cwd: dir, env }).catch((error: Error) => {
 			throw new WeeklyError(`Cannot go on: git ${words[0]} failed: ${error.message}`);
 		});
 		return stdout.trim();
 	};
-	const runStep = (script: string) => runScript([script], { dir, env: envWithoutKey });
-	const isChanged = async () => (await git('status', '--porcelain', '--', ...CHANGED)) !== '';
+	const tree = { git, tell, runStep: (script: string) => runScript([script], { dir, env }) };
+	if (part !== 'commit') await readWeek(tree);
+	if (part !== 'read') await commitWeek(tree, { dir, now, output: env.GITHUB_OUTPUT });
+}
+
+type Tree = {
+	readonly git: (...words: string[]) => Promise<string>;
+	readonly tell: (line: string) => void;
+	readonly runStep: (script: string) => Promise<boolean>;
+};
+
+const isChanged = async ({ git }: Tree) => (await git('status', '--porcelain', '--', ...CHANGED)) !== '';
+
+/** Leaves what was found in the content, and the questions about prices in a file. */
+async function readWeek(tree: Tree): Promise<void> {
+	const { tell, runStep } = tree;
+	if (await isChanged(tree)) throw new WeeklyError(`Cannot begin: ${CHANGED.join(' or ')} has changes that are not committed`);
+	tell('Research');
+	if (!(await runStep('research'))) throw new WeeklyError('Cannot go on: the research ended with an error, and nothing was written');
+	tell('Readings');
+	if (!(await runStep('readings'))) tell('The pages could not be read: the readings stay as they were');
+}
+
+async function commitWeek(tree: Tree, { dir, now, output }: { dir: string; now: Date; output: string | undefined }): Promise<void> {
+	const { git, tell, runStep } = tree;
 	const runOrRestore = async (script: string, failure: string) => {
 		if (await runStep(script)) return;
 		await git('checkout', '--quiet', '--', ...CHANGED);
 		await git('clean', '--quiet', '--force', '-d', '--', ...CHANGED);
 		throw new WeeklyError(`Cannot go on: ${failure}, and the content was restored`);
 	};
-
-	if (await isChanged()) throw new WeeklyError(`Cannot begin: ${CHANGED.join(' or ')} has changes that are not committed`);
-	tell('Research');
-	if (!(await runStep('research'))) throw new WeeklyError('Cannot go on: the research ended with an error, and nothing was written');
-
-	tell('Readings');
-	if (!(await runScript(['readings'], { dir, env }))) tell('The pages could not be read: the readings stay as they were');
-	const research = await readRunFile(path.join(dir, RUN_FILE));
+	tell('Answers');
+	await runOrRestore('answers', 'the answers about prices could not be taken');
 	tell('Checks');
 	await runOrRestore('check', 'a check failed');
 	tell('Build');
 	await runOrRestore('build', 'the build failed');
 	tell('README');
 	await runOrRestore('readme', 'the examples of the README could not be run');
-	const branch = (await isChanged()) ? await commit(git, now) : '';
+	const day = now.toISOString().slice(0, 10);
+	const base = await git('rev-parse', '--abbrev-ref', 'HEAD');
+	const branch = (await isChanged(tree)) ? await commitPassed(git, day) : '';
 	tell(branch === '' ? 'Nothing has changed: nothing to commit' : `Committed on ${branch}`);
 
 	tell('Report');
-	if (!(await runScript(['research-report'], { dir, env: envWithoutKey })))
-		throw new WeeklyError('Cannot go on: the report could not be made');
-	if (env.GITHUB_OUTPUT) await appendFile(env.GITHUB_OUTPUT, `branch=${branch}\ninside=${isInside(research)}\n`);
+	if (!(await runStep('research-report'))) throw new WeeklyError('Cannot go on: the report could not be made');
+	await git('switch', '--quiet', base);
+	const look = await commitHeld(git, { dir, day, run: await readRunFile(path.join(dir, RUN_FILE)) });
+	await git('switch', '--quiet', base);
+	if (look !== '') tell(`To look at: ${look}`);
+	if (output) await appendFile(output, `branch=${branch}\nlook=${look}\n`);
 }
 
 /** The subject of a week's commit and pull request. release-data.yml knows the merge by it. */
@@ -84,14 +111,46 @@ export function toSubject(day: string): string {
 	return `data: weekly research of ${day}`;
 }
 
-/** Commits what has changed on a new branch, named after the day. @returns the branch */
-async function commit(git: (...words: string[]) => Promise<string>, now: Date): Promise<string> {
-	const day = now.toISOString().slice(0, 10);
-	const taken = (await git('branch', '--list', '--format=%(refname:short)', `weekly/${day}*`)).split('\n');
-	let branch = `weekly/${day}`;
-	for (let count = 2; taken.includes(branch); count++) branch = `weekly/${day}-${count}`;
+type Git = Tree['git'];
+
+/** Switches to a new branch, with a number where the name is taken. @returns its name */
+async function createBranch(git: Git, name: string): Promise<string> {
+	const taken = (await git('branch', '--list', '--format=%(refname:short)', `${name}*`)).split('\n');
+	let branch = name;
+	for (let count = 2; taken.includes(branch); count++) branch = `${name}-${count}`;
 	await git('switch', '--quiet', '--create', branch);
+	return branch;
+}
+
+/** Commits what has changed on a new branch, named after the day. @returns the branch */
+async function commitPassed(git: Git, day: string): Promise<string> {
+	const branch = await createBranch(git, `weekly/${day}`);
 	await git('add', '--', ...CHANGED);
 	await git('commit', '--quiet', '--message', toSubject(day), '--', ...CHANGED);
 	return branch;
 }
+
+/** Longest subject of a commit, in characters. */
+const MAX_SUBJECT = 72;
+
+/** A text as a commit message can hold it: lines of printable ASCII. */
+const toPlain = (text: string) => text.replace(/[^\x20-\x7e]+/g, '?').slice(0, 400);
+
+/** Commits each held value by itself on a branch of its own. A person who merges it has seen it, which the item then says. @returns the branch; empty without held values */
+async function commitHeld(git: Git, { dir, day, run }: { dir: string; day: string; run: ResearchRun }): Promise<string> {
+	if (run.held.length === 0) return '';
+	const branch = await createBranch(git, `look/${day}`);
+	const changes = new Map(run.changes.map((change) => [change.slug, change]));
+	for (const held of run.held) {
+		const change = changes.get(held.slug);
+		if (change === undefined) continue;
+		const file = toItemFile(held.slug);
+		const text = await readFile(path.join(dir, file), 'utf8');
+		await writeFile(path.join(dir, file), editItemText(text, { ...held, today: day, seenOn: day }));
+		const message = [`data: look at ${change.name}`.slice(0, MAX_SUBJECT), ...toHeldLines(held, change, toPlain)];
+		await git('commit', '--quiet', ...message.flatMap((part) => ['--message', toPlain(part)]), '--', file);
+	}
+	return branch;
+}
+
+const toItemFile = (slug: string) => path.join('content', toItemFileName(slug));

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { ContentError } from '../../build/content/fault.ts';
 import { type Content, readContent } from '../../build/content/read-content.ts';
-import { ChangeLogSchema, type ChangeSet, createChangeLog } from '../../build/plan/change-log.ts';
+import { type ChangeSet, createChangeLog } from '../../build/plan/change-log.ts';
 import { toCatalogue } from '../../build/plan/to-catalogue.ts';
 import { type Catalogue, compareText, createFamiliarity } from '../../core/item/catalogue.ts';
 import { toNewestDate } from '../../core/item/dating.ts';
@@ -45,6 +44,8 @@ type SiteCatalogue = {
 	feeds: Content['feeds'];
 	/** Last readings at the addresses of sources. */
 	readings: Content['readings'];
+	/** What has changed, a set for each day, newest first. */
+	changeLog: readonly ChangeSet[];
 	/** The newest date that the content gives an item, `YYYY-MM-DD`: "today", since a build reads no clock. */
 	today: string;
 	/** An item with the details that only its own page shows. */
@@ -77,6 +78,7 @@ async function read(): Promise<SiteCatalogue> {
 		renewals: new Map([...content.items].flatMap(([slug, { research }]) => (research ? [[slug, research] as const] : []))),
 		feeds: content.feeds,
 		readings: content.readings,
+		changeLog: createChangeLog(content.items, catalogue),
 		today: toNewestDate(catalogue.items),
 		toDetails: (item) => ({ ...item, funFacts: [], affiliateLinks: [], ...details.get(item.slug) }),
 		toHistory: (slug) => {
@@ -94,11 +96,4 @@ async function read(): Promise<SiteCatalogue> {
 export function readSiteCatalogue(): Promise<SiteCatalogue> {
 	reading ??= read();
 	return reading;
-}
-
-/** Changes of the last builds, newest first. The build passes it in a file; `npm run dev` has none, and shows the log of a first build. */
-export async function readChangeLog(): Promise<readonly ChangeSet[]> {
-	const { CHANGE_LOG_FILE } = process.env;
-	if (CHANGE_LOG_FILE === undefined) return createChangeLog(undefined, (await readSiteCatalogue()).catalogue);
-	return ChangeLogSchema.parse(JSON.parse(await readFile(CHANGE_LOG_FILE, 'utf8')));
 }

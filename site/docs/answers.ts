@@ -39,7 +39,7 @@ async function createContentDeps(contentDir: string): Promise<Deps & { collectio
 		details,
 		histories,
 		tags: content.tags,
-		changeLog: createChangeLog(undefined, catalogue),
+		changeLog: createChangeLog(content.items, catalogue),
 		baseUrl,
 		cdnUrl,
 	})) {

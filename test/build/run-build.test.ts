@@ -108,7 +108,6 @@ describe('runBuild()', () => {
 			'hashes.json',
 			'hosts/nginx.conf',
 			'index/catalogue.json',
-			'index/change-log.json',
 			'index/details.json',
 			'index/search.bin',
 			'site/.well-known/ai-catalog.json',
@@ -199,10 +198,15 @@ describe('runBuild()', () => {
 		expect(outcomes).toContain('pictures: 12 pictures, 0 drawn');
 	});
 
-	test('tells in changes.json and the feed what a build has changed, and keeps that when nothing changes', async () => {
+	test('without a log of committed content, changes.json and the feed would depend on the last build', async () => {
 		await build();
 		expect(await readJson('api/changes.json')).toMatchObject({ changedOn: '2025-03-02', added: [{ slug: 'gold-bar' }], changed: [] });
-		const cup = createItemFile({ ...createSmallContent().items['tin-cup'], worthCents: 175, valuation: { highCents: 200 } });
+		const cup = createItemFile({
+			...createSmallContent().items['tin-cup'],
+			worthCents: 175,
+			valuation: { highCents: 200 },
+			replaced: [{ on: '2025-04-01', worthCents: 150 }],
+		});
 		await writeContentFolder(settings.contentDir, { items: { 'tin-cup': cup } });
 		await writeItem('steel-cup', { name: 'Steel Cup', image: 'noto:teacup-without-handle', addedOn: '2025-04-01' });
 		await build();
@@ -217,6 +221,8 @@ describe('runBuild()', () => {
 			'Tin Cup: $1.75, up from $1.50',
 			'New: Steel Cup, $123',
 			'New: Gold Bar, $87,000',
+			'New: Copper Kettle, $123',
+			'New: Tin Cup, $1.50',
 		]);
 
 		expect((await build({ now: new Date('2025-07-01T00:00:00Z') })).isNew).toBe(false);

@@ -84,7 +84,7 @@ async function createBuiltWorker(): Promise<string> {
 		'assets/api/same.txt': '{}',
 		'assets/cdn/items/gold/small.png': 'PNG',
 		'assets/site/.well-known/security.txt': 'Contact',
-		'assets/index/change-log.json': 'private',
+		'assets/fingerprint': 'private',
 		'assets/hosts/nginx.conf': 'private',
 	};
 	for (const [name, text] of Object.entries(files)) {

@@ -175,6 +175,31 @@ describe('update.sh with ALLOWED_SIGNERS', () => {
 		expect(await read('content/items/gold.json')).toBe('3');
 	});
 
+	test('without this, data could be set back to an older commit of main, or to one beside it', async () => {
+		await release('v1.0.0', key());
+		const released = (await git(maintainer, 'rev-parse', 'HEAD')).stdout.trim();
+		await merge({ 'content/items/gold.json': '2' });
+		await update();
+		expect(await read('content/items/gold.json')).toBe('2');
+		const installed = (await git(maintainer, 'rev-parse', 'HEAD')).stdout.trim();
+		await git(maintainer, 'reset', '-q', '--hard', released);
+		const reason = `Not installed: main does not follow from ${installed}, whose data is installed\n`;
+		const refused = { code: 1, npm: [], stderr: expect.stringContaining(reason) };
+		const setBack = () => git(maintainer, 'push', '-q', '--force', 'origin', 'main');
+		await setBack();
+		expect(await update()).toMatchObject(refused);
+		await writeFile(path.join(maintainer, 'content/items/gold.json'), '9');
+		await git(maintainer, 'commit', '-qam', 'data: aside');
+		await setBack();
+		expect(await update()).toMatchObject(refused);
+		expect(await read('content/items/gold.json')).toBe('2');
+		await git(maintainer, 'reset', '-q', '--hard', installed);
+		await setBack();
+		await merge({ 'content/items/gold.json': '3' });
+		expect((await update()).code).toBe(0);
+		expect(await read('content/items/gold.json')).toBe('3');
+	});
+
 	test('installs nothing without a release on main, or without the file of signers', async () => {
 		expect(await update()).toMatchObject({ code: 1, npm: [], stderr: 'No release to install: main has no signed tag such as v1.2.3\n' });
 		await git(maintainer, 'checkout', '-qb', 'aside');

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { toSubject } from '../../scripts/weekly/run-weekly.ts';
+import { createItemFile } from '../support/item-factory.ts';
 import { IS_SOAK } from '../support/runs.ts';
 import { createTempFolder, makeFolder, removeFolder } from '../support/temp-folder.ts';
 
@@ -14,7 +15,8 @@ const FOLDER = '.github/workflows';
 type Step = { name?: string; id?: string; uses?: string; run?: string; env?: Record<string, string>; with?: Record<string, string> };
 type Job = {
 	if?: string;
-	needs?: string;
+	needs?: string | string[];
+	outputs?: Record<string, string>;
 	permissions?: Record<string, string>;
 	environment?: string;
 	'timeout-minutes': number;
@@ -28,10 +30,7 @@ const workflows = new Map([...texts].map(([name, text]) => [name, parse(text) as
 const jobs = [...workflows].flatMap(([file, { jobs }]) => Object.entries(jobs).map(([name, job]) => ({ at: `${file} ${name}`, job })));
 const read = (name: string) => workflows.get(name) as Workflow;
 
-/** Secrets that the code of the repository itself needs: research asks the model. */
-const FOR_CODE = new Set(['GROQ_API_KEY']);
-const listSecrets = (value: unknown) =>
-	[...JSON.stringify(value).matchAll(/secrets\.(\w+)/g)].map(([, name = '']) => name).filter((name) => !FOR_CODE.has(name));
+const listSecrets = (value: unknown) => [...JSON.stringify(value).matchAll(/secrets\.(\w+)/g)].map(([, name = '']) => name);
 
 /** Whether a job can write anywhere or holds a credential. */
 function isTrusted({ permissions = {}, steps }: Job): boolean {
@@ -43,7 +42,8 @@ const trusted = jobs.filter(({ job }) => isTrusted(job));
 const scriptsOf = ({ steps }: Job) => steps.flatMap((step) => step.run ?? []).join('\n');
 
 /** Actions that jobs with a credential may use. */
-const TRUSTED_ACTIONS = /^actions\/(?:checkout|download-artifact|setup-node|create-github-app-token|attest-build-provenance)@[0-9a-f]{40}$/;
+const TRUSTED_ACTIONS =
+	/^actions\/(?:checkout|download-artifact|upload-artifact|setup-node|create-github-app-token|attest-build-provenance)@[0-9a-f]{40}$/;
 
 describe('all workflows', () => {
 	test('pin every action to a commit, with its version in a comment', () => {
@@ -71,6 +71,13 @@ describe('all workflows', () => {
 	});
 });
 
+/** What jobs with a credential run of the repository itself. */
+const PROGRAMS = new Map([
+	['deploy.yml deploy-worker', ['node docs/deploy/deploy-worker.mjs worker']],
+	['weekly.yml choose', ['node scripts/weekly/choose-prices.js']],
+	['weekly.yml push', ['node scripts/weekly/judge-week.ts "$base" "$1" >verdict.md || code=$?']],
+]);
+
 describe('a job that holds a secret or may write', () => {
 	test('is one of those that are known', () => {
 		expect(trusted.map(({ at }) => at).sort()).toEqual([
@@ -79,6 +86,7 @@ describe('a job that holds a secret or may write', () => {
 			'release-client.yml publish',
 			'release-data.yml publish',
 			'release.yml publish',
+			'weekly.yml choose',
 			'weekly.yml push',
 		]);
 	});
@@ -90,10 +98,8 @@ describe('a job that holds a secret or may write', () => {
 			expect(script, at).not.toMatch(
 				/\b(?:npm (?:ci|i|install|run|exec|start|test)|npx|yarn|pnpm|tsx|pip|apt-get|docker (?:build|run)|bash|sh) /,
 			);
-			// The one program of the repository imports nothing but Node.
-			expect(script.match(/\bnode .*/g) ?? [], at).toEqual(
-				at.endsWith('deploy-worker') ? ['node docs/deploy/deploy-worker.mjs worker'] : [],
-			);
+			// These programs of the repository import no package.
+			expect(script.match(/\bnode .*/g) ?? [], at).toEqual(PROGRAMS.get(at) ?? []);
 			for (const { uses } of job.steps) if (uses) expect(uses, at).toMatch(TRUSTED_ACTIONS);
 		}
 	});
@@ -102,15 +108,18 @@ describe('a job that holds a secret or may write', () => {
 		for (const { at, job } of jobs)
 			for (const step of job.steps)
 				if (listSecrets(step).length > 0)
-					expect(step.run === undefined || /docker login|deploy-worker\.mjs/.test(step.run), `${at} ${step.name}`).toBe(true);
+					expect(
+						step.run === undefined || /docker login|deploy-worker\.mjs|^node scripts\/weekly\/choose-prices\.js$/.test(step.run),
+						`${at} ${step.name}`,
+					).toBe(true);
 	});
 
-	test('is the only kind that does: every job that installs packages holds none, and near the key of the model runs no install scripts', () => {
+	test('is the only kind that does: every job that installs packages holds none', () => {
 		for (const { at, job } of jobs) {
 			if (!/npm ci|npx|docker build|\.ci\/run/.test(scriptsOf(job))) continue;
 			expect(isTrusted(job), at).toBe(false);
 			expect(job.environment, at).toBeUndefined();
-			if (JSON.stringify(job).includes('secrets.')) expect(scriptsOf(job), at).toMatch(/^npm ci --ignore-scripts$/m);
+			expect(JSON.stringify(job), at).not.toContain('secrets.');
 		}
 	});
 });
@@ -175,11 +184,24 @@ describe('release.yml', () => {
 });
 
 describe('weekly.yml', () => {
-	const { research, push } = read('weekly.yml').jobs as { research: Job; push: Job };
+	const { read: reads, choose, research, push } = read('weekly.yml').jobs as Record<'read' | 'choose' | 'research' | 'push', Job>;
 
-	test('passes the key of the model only to the step of the weekly run', () => {
+	test('without a job of its own, packages could read the key of the model', () => {
 		expect(texts.get('weekly.yml')?.match(/secrets\.GROQ_API_KEY/g)).toHaveLength(1);
-		expect(research.steps.find(({ id }) => id === 'week')?.env).toEqual({ GROQ_API_KEY: expect.stringContaining('secrets.GROQ_API_KEY') });
+		const [step] = choose.steps.filter((one) => one.env !== undefined);
+		expect(step).toEqual({
+			env: { GROQ_API_KEY: expect.stringContaining('secrets.GROQ_API_KEY') },
+			run: 'node scripts/weekly/choose-prices.js',
+		});
+		expect(scriptsOf(choose)).not.toContain('npm');
+		// From the machine that ran packages it gets the questions alone.
+		expect(choose.steps.flatMap((one) => (one.uses?.includes('download-artifact') ? [one.with?.name] : []))).toEqual(['questions']);
+	});
+
+	test('without the judge, the job that ran packages would decide what merges: it passes on names of branches and nothing else', () => {
+		expect(Object.keys(research.outputs ?? {})).toEqual(['branch', 'look']);
+		expect(JSON.stringify(push)).not.toMatch(/outputs\.(?!branch|look|token)/);
+		expect(reads.outputs).toBeUndefined();
 	});
 
 	const toEnv = (dir: string) => ({ PATH: `${dir}/bin:${process.env.PATH}`, HOME: dir, GIT_CONFIG_NOSYSTEM: '1' });
@@ -187,8 +209,13 @@ describe('weekly.yml', () => {
 		(env: NodeJS.ProcessEnv) =>
 		(cwd: string, ...words: string[]) =>
 			execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...words], { cwd, env, encoding: 'utf8' }).trim();
+	const GOLD = createItemFile({ name: 'Gold', worthCents: 10_000, addedOn: '2026-01-01', valuation: { lowCents: 10_000 } });
+	const toGold = (worthCents: number) => ({
+		...GOLD,
+		valuation: { ...GOLD.valuation, worthCents, lowCents: worthCents, highCents: worthCents, asOf: '2026-11-20' },
+	});
 
-	/** A repository and the clones of both jobs, of which each week takes a copy; `gh` is a program that notes its arguments. */
+	/** A repository and the clones of both jobs, of which each week takes a copy; `gh` is a program that notes its arguments. No package is installed. */
 	let base: string;
 	beforeAll(async () => {
 		base = await makeFolder('week');
@@ -197,12 +224,17 @@ describe('weekly.yml', () => {
 		await mkdir(`${base}/bin`);
 		await writeFile(`${base}/bin/gh`, `#!/bin/sh\necho "$*" >>"$(dirname "$0")/../calls"\n`);
 		await chmod(`${base}/bin/gh`, 0o755);
+		await symlink(process.execPath, `${base}/bin/node`);
 		git(base, 'init', '-q', '--bare', '-b', 'main', 'origin');
 		git(base, 'init', '-q', '-b', 'main', first);
 		git(first, 'remote', 'add', 'origin', '../origin');
 		await mkdir(`${first}/content/items`, { recursive: true });
-		await writeFile(`${first}/content/items/gold.json`, '1');
-		await writeFile(`${first}/package.json`, '{}');
+		await writeFile(`${first}/content/items/gold.json`, JSON.stringify(GOLD));
+		for (const folder of ['scripts/weekly', 'scripts/research', 'core']) {
+			await mkdir(path.dirname(`${first}/${folder}`), { recursive: true });
+			await run('cp', ['-R', folder, `${first}/${folder}`]);
+		}
+		await writeFile(`${first}/package.json`, '{"type":"module"}');
 		git(first, 'add', '-A');
 		git(first, 'commit', '-qm', 'feat: begin');
 		git(first, 'push', '-q', 'origin', 'main');
@@ -215,10 +247,10 @@ describe('weekly.yml', () => {
 	 * Runs the steps of both jobs, each in a clone of its own.
 	 * @param change what the machine of the first job commits
 	 */
-	async function runWeek(change: (dir: string) => Promise<void>, { inside = 'true', branch = 'weekly/2026-11-23', commits = 1 } = {}) {
+	async function runWeek(change: (dir: string) => Promise<void>, { branch = 'weekly/2026-11-23', commits = 1, isLook = false } = {}) {
 		const dir = await createTempFolder();
 		await run('cp', ['-R', `${base}/.`, dir]);
-		const env = { ...toEnv(dir), BRANCH: branch, INSIDE: inside, GH_TOKEN: 'secret' };
+		const env = { ...toEnv(dir), GH_TOKEN: 'secret', ...(isLook ? { BRANCH: '', LOOK: branch } : { BRANCH: branch, LOOK: '' }) };
 		const git = createGit(env);
 		const shell = (cwd: string, script = '') => run('bash', ['-e', '-o', 'pipefail', '-c', script], { cwd, env });
 		const [origin, first, second] = ['origin', 'first', 'second'].map((name) => path.join(dir, name)) as [string, string, string];
@@ -229,11 +261,11 @@ describe('weekly.yml', () => {
 			git(first, 'commit', '-q', '--allow-empty', '-m', toSubject('2026-11-23'));
 		}
 		await mkdir(`${first}/.cache/research-report`, { recursive: true });
-		await writeFile(`${first}/.cache/research-report/report.md`, 'Report');
+		for (const name of ['report', 'look']) await writeFile(`${first}/.cache/research-report/${name}.md`, 'Report');
 		await shell(first, research.steps.find(({ name }) => name === 'Pack')?.run);
 		// What a package might leave behind for later steps stays on its machine: only this folder goes to the other one.
 		await run('cp', ['-R', `${first}/week`, second]);
-		const result = await shell(second, push.steps.find(({ name }) => name === 'Pull request')?.run).then(
+		const result = await shell(second, push.steps.find(({ name }) => name === 'Pull requests')?.run).then(
 			() => ({ code: 0, stdout: '' }),
 			(error: { code: number; stdout: string }) => error,
 		);
@@ -243,17 +275,31 @@ describe('weekly.yml', () => {
 			calls: (await readFile(`${dir}/calls`, 'utf8').catch(() => '')).split('\n').filter(Boolean),
 		};
 	}
-	const changeWorth = (dir: string) => writeFile(`${dir}/content/items/gold.json`, String(Math.random()));
+	const writeGold = (worthCents: number) => (dir: string) =>
+		writeFile(`${dir}/content/items/gold.json`, JSON.stringify(toGold(worthCents)));
+	const changeWorth = writeGold(10_500);
 
 	test('pushes the commit of the research and opens a pull request, which merges itself only inside the guard rails', async () => {
-		const create = `pr create --base main --head weekly/2026-11-23 --title ${toSubject('2026-11-23')} --body-file week/report.md`;
+		const create = `pr create --base main --head weekly/2026-11-23 --title ${toSubject('2026-11-23')} --body-file body.md`;
 		const merge = 'pr merge weekly/2026-11-23 --auto --squash';
 		expect(await runWeek(changeWorth)).toMatchObject({ code: 0, branches: ['main', 'weekly/2026-11-23'], calls: [create, merge] });
-		expect((await runWeek(changeWorth, { inside: 'false' })).calls).toEqual([create]);
+		expect(await runWeek(writeGold(13_000))).toMatchObject({ code: 0, branches: ['main', 'weekly/2026-11-23'], calls: [create] });
+	});
+
+	test('without a branch of its own, one held figure would hold back the week: it never merges by itself', async () => {
+		const create = 'pr create --base main --head look/2026-11-23 --title data: look at held figures of 2026-11-23 --body-file week/look.md';
+		const look = { branch: 'look/2026-11-23', isLook: true, commits: 2 };
+		expect(await runWeek(changeWorth, look)).toMatchObject({ code: 0, branches: ['look/2026-11-23', 'main'], calls: [create] });
+		expect(await runWeek((dir) => writeFile(`${dir}/package.json`, '{"a":1}'), look)).toMatchObject({
+			code: 1,
+			branches: ['main'],
+			calls: [],
+		});
 	});
 
 	test.each<[string, (dir: string) => Promise<void>]>([
 		['code', (dir) => writeFile(`${dir}/package.json`, '{"scripts":{}}')],
+		['the judge itself', (dir) => writeFile(`${dir}/scripts/weekly/judge-week.ts`, '')],
 		[
 			'a workflow',
 			async (dir) => {
@@ -262,6 +308,7 @@ describe('weekly.yml', () => {
 			},
 		],
 		['a program among the items', (dir) => writeFile(`${dir}/content/items/a.ts`, '')],
+		['merchants', (dir) => writeFile(`${dir}/content/merchants.json`, '{}')],
 		['a link', (dir) => symlink('/etc/passwd', `${dir}/content/items/a.json`)],
 		[
 			'an executable',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { FeedsSchema } from '../../core/item/schema/feeds-schema.ts';
+import { type Feeds, FeedsSchema } from '../../core/item/schema/feeds-schema.ts';
 
 /*
  * Answers in the form of each feed, with invented figures: no live run stands behind them. The forms were seen in public copies:
@@ -8,7 +8,15 @@ import { FeedsSchema } from '../../core/item/schema/feeds-schema.ts';
  */
 
 /** The feeds of the catalogue. */
-export const FEEDS = FeedsSchema.parse(JSON.parse(readFileSync('content/feeds.json', 'utf8')));
+export const OWN_FEEDS = FeedsSchema.parse(JSON.parse(readFileSync('content/feeds.json', 'utf8')));
+
+/** The feeds of the catalogue, without the second feeds that must agree. */
+export const FEEDS: Feeds = Object.fromEntries(
+	Object.entries(OWN_FEEDS).map(([id, feed]) => [
+		id,
+		{ ...feed, series: Object.fromEntries(Object.entries(feed.series).map(([name, { confirmedBy: _, ...series }]) => [name, series])) },
+	]),
+);
 
 /** Paths of the stand-in: a folder for each host. */
 export const PATHS = {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { getOwn } from '../../get-own.ts';
 import { createLineSchema } from './field-schemas.ts';
 import { QuantitySchema, SeriesIdSchema, UnitSchema } from './research-schema.ts';
 
@@ -24,6 +25,14 @@ const SeriesSchema = z
 		figure: PlacesSchema.optional().describe('Where its figure is, where that differs from the feed'),
 		period: z.enum(['month', 'quarter', 'year']).optional().describe('What a figure covers, where the source names only a day within it'),
 		scale: QuantitySchema.optional().describe('What figures are multiplied by, such as "1000000" for millions'),
+		confirmedBy: z
+			.strictObject({
+				feed: SeriesIdSchema,
+				series: SeriesIdSchema,
+				withinPercent: z.int().min(1).max(50).describe('How far the two figures may differ'),
+			})
+			.optional()
+			.describe('A series of another feed that must agree: a figure that differs waits for a person'),
 		isRate: z.literal(true).optional().describe('An exchange rate: a price in this currency keeps its own date when the rate moves'),
 	})
 	.describe('One series of a feed');
@@ -56,6 +65,16 @@ const FeedSchema = z.strictObject({
 });
 
 /** `content/feeds.json`, by the id of the feed. */
-export const FeedsSchema = z.record(SeriesIdSchema, FeedSchema, { error: 'an object of feeds by id' });
+export const FeedsSchema = z.record(SeriesIdSchema, FeedSchema, { error: 'an object of feeds by id' }).superRefine((feeds, context) => {
+	for (const [id, feed] of Object.entries(feeds)) {
+		for (const [name, { unit, confirmedBy }] of Object.entries(feed.series)) {
+			if (confirmedBy === undefined) continue;
+			const series = getOwn(getOwn(feeds, confirmedBy.feed)?.series, confirmedBy.series);
+			if (series?.unit === unit && confirmedBy.feed !== id) continue;
+			const path = [id, 'series', name, 'confirmedBy'];
+			context.addIssue({ code: 'custom', path, message: `a series of another feed whose unit is ${unit}` });
+		}
+	}
+});
 export type Feeds = z.infer<typeof FeedsSchema>;
 export type Feed = Feeds[string];

@@ -204,6 +204,17 @@ export const ItemSchema = z
 			.describe(
 				'The history follows from the series of the one item that `research` derives the worth from, as a gold bar follows from an ounce',
 			),
+		replaced: z
+			.array(
+				z.strictObject({ on: DateSchema.describe('The day of the change'), worthCents: CentsSchema.describe('The worth until then') }),
+				{ error: 'a list of replaced worths' },
+			)
+			.max(20, { error: 'at most 20 replaced worths' })
+			.optional()
+			.describe('Worths that runs of the week have replaced, oldest first. The log of changes and the guard rails follow from them'),
+		seenOn: DateSchema.optional().describe('The day on which a person last accepted a worth that a run of the week had held'),
+		renamedOn: DateSchema.optional().describe('The day on which it got its present slug, for the log of changes'),
+		retiredOn: DateSchema.optional().describe('The day on which it was retired, for the log of changes'),
 		research: ResearchSchema.optional(),
 	})
 	.describe('An item of the Worthdex catalogue');

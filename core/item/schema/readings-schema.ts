@@ -14,7 +14,8 @@ const FigureReadingSchema = z.strictObject({
 	candidates: z.array(createLineSchema(160)).max(5).optional().describe('Amounts near the name that may be the new figure, as printed'),
 });
 
-const AddressReadingSchema = z.strictObject({
+/** The reading of one address. */
+export const AddressReadingSchema = z.strictObject({
 	readOn: DateSchema.optional().describe('The last day with an answer'),
 	etag: createLineSchema(200).optional(),
 	modified: createLineSchema(60).optional().describe('`Last-Modified` of the answer'),

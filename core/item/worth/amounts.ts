@@ -2,8 +2,10 @@ import { compare, type Exact, exact, multiply, parseDecimal, SCALES } from '../.
 
 /* The parser of amounts of money: `parseAmount` for a text that is one, `findAmounts` for those within a text. */
 
-/** Pattern of digits with separators. Whether the separators are well placed is checked later. */
-export const NUMBER = '(?:\\d[\\d.,]*|\\.\\d+)';
+/** Most digits and separators of a number. An amount that the catalogue can hold has at most 25. A longer run is no number, and finding that out must not take the square of its length. */
+const MAX_NUMBER = 40;
+/** Pattern of digits with separators, at most `MAX_NUMBER` in all. Whether the separators are well placed is checked later. */
+export const NUMBER = `(?:(?<!\\d)\\d[\\d.,]{0,${MAX_NUMBER - 1}}(?![\\d.,])|(?<!\\d)\\.\\d{1,${MAX_NUMBER - 1}}(?!\\d))`;
 /** Pattern of a scale after a number. Single letters must follow at once. */
 export const SCALE = '(?i:\\s?(?:thousand|million|billion|trillion|quadrillion|quintillion|mln|mn|bn|tn)\\b|[kmb]\\b)';
 const CODES = 'EUR|GBP|CAD|AUD|CHF|JPY|CNY|INR|NZD|HKD|SGD|MXN|BRL|TWD';

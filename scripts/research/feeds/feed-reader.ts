@@ -33,7 +33,7 @@ export type FeedReading = {
 export type FeedReader = (id: string, series: string) => Promise<FeedReading>;
 
 /** A cell without a figure. It never counts as zero. */
-const BLANK = /^\s*(?:|-|–|\.{1,3}|…|n\/?a|null)\s*$/i;
+const BLANK = /^(?:|-|–|\.{1,3}|…|n\/?a|null)$/i;
 
 /** The date of a figure: `2026-06`, `2026M06`, `2026-M06` and the first day of a month are its last day. Undefined for anything else. */
 function toDay(text: string, period: Series['period']): string | undefined {
@@ -85,10 +85,18 @@ function toCells(
 		})
 		.flatMap(({ start, printed }) => {
 			const asOf = toDay(start, series.period);
-			const isFigure = asOf !== undefined && printed !== undefined && !BLANK.test(printed) && !isRunning({ asOf, start }, today);
+			const isFigure = asOf !== undefined && printed !== undefined && !BLANK.test(printed.trim()) && !isRunning({ asOf, start }, today);
 			return isFigure ? [{ asOf, printed }] : [];
 		})
 		.sort((a, b) => (a.asOf < b.asOf ? -1 : 1));
+}
+
+/** The figure of a series for a day: the newest up to then, or else the oldest. A figure in other money is the newest, since only its rate is known. */
+export function toReadingOn(reading: FeedReading, day: string): Pick<FeedReading, 'figure' | 'asOf' | 'printed'> {
+	const { cells, rate, series } = reading;
+	const cell = cells.findLast(({ asOf }) => asOf <= day) ?? cells[0];
+	if (cell === undefined || rate !== undefined) return reading;
+	return { ...cell, figure: multiply(parseFigure(cell.printed), parseQuantity(series.scale ?? '1')) };
 }
 
 type ReaderOptions = FetchOptions & {

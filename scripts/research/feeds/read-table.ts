@@ -44,7 +44,7 @@ function selectElement(list: unknown, selector: string, today: string): unknown 
 /** The value at a path such as `list[id=x].prices[-1].usd`. */
 function followPath(root: unknown, path: string, today: string): unknown {
 	let value = root;
-	for (const [, name, selector = ''] of path.matchAll(/([^.[\]]+)|\[([^\]]*)\]/g))
+	for (const [, name, selector = ''] of path.matchAll(/([^.[\]]+)|\[([^[\]]*)\]/g))
 		value = name === undefined ? selectElement(value, selector, today) : getMember(value, name);
 	return value;
 }

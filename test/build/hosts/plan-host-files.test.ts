@@ -16,7 +16,6 @@ describe('the files of a Worker’s assets', () => {
 		const files = [
 			'fingerprint',
 			'hosts/nginx.conf',
-			'index/change-log.json',
 			'api/oembed/items/a.json',
 			'api/history/csv/a.csv',
 			'api/items/a.json.gz',
@@ -25,8 +24,6 @@ describe('the files of a Worker’s assets', () => {
 			'index/search.bin',
 		];
 		expect(files.filter(isUploaded)).toEqual(['api/catalogue.json.gz', 'api/items/a.json.br', 'index/search.bin']);
-		expect(createAssetsIgnore()).toBe(
-			'/fingerprint\n/hashes.json\n/hosts\n/index/change-log.json\n/api/oembed\n/api/history/csv\n*.gz\n!/api/catalogue.json.gz\n',
-		);
+		expect(createAssetsIgnore()).toBe('/fingerprint\n/hashes.json\n/hosts\n/api/oembed\n/api/history/csv\n*.gz\n!/api/catalogue.json.gz\n');
 	});
 });

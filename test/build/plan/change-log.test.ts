@@ -1,12 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type ChangeSet, createChangeLog, findChanges, isMove, readLastBuild } from '../../../build/plan/change-log.ts';
+import { createChangeLog, findChanges, isMove } from '../../../build/plan/change-log.ts';
 import { ChangesSchema } from '../../../core/api/schemas.ts';
 import { createCatalogue } from '../../../core/item/catalogue.ts';
-import type { Item } from '../../../core/item/item.ts';
-import { createItem, createTestCatalogue } from '../../support/item-factory.ts';
-import { createTempFolder } from '../../support/temp-folder.ts';
+import { type Item, toItem as toCatalogueItem } from '../../../core/item/item.ts';
+import { createItem, createItemFile, createTestCatalogue, type ItemChanges } from '../../support/item-factory.ts';
 
 describe('findChanges()', () => {
 	const kettle = createItem();
@@ -99,81 +96,66 @@ describe('isMove()', () => {
 });
 
 describe('createChangeLog()', () => {
-	const source = (retrievedOn: string) => ({ sources: [{ title: 'Kettles', publisher: 'Shop', retrievedOn }] });
-	const kettle = createItem({ valuation: source('2025-03-05') });
-	const cup = createItem({ slug: 'tin-cup', addedOn: '2025-04-01', valuation: source('2025-04-01') });
-	const toFormer = (slug: string, worthCents: number) => ({ slug, name: slug, worthCents });
-	const SET: ChangeSet = { changedOn: '2025-03-09', added: [], changed: [], renamed: [], retired: [{ slug: 'old', name: 'Old' }] };
-
-	test('begins with the items of the newest day', () => {
-		const [first, ...others] = createChangeLog(undefined, createTestCatalogue([kettle, cup]));
-		expect(others).toEqual([]);
-		expect(first).toMatchObject({ changedOn: '2025-04-01', added: [{ slug: 'tin-cup' }], changed: [] });
-		expect(createChangeLog(undefined, createTestCatalogue([]))).toEqual([]);
+	const toFile = (slug: string, changes: ItemChanges = {}) => [slug, createItemFile({ name: slug, ...changes })] as const;
+	/** The log of published items and of retired ones. */
+	function toLog(...files: ReturnType<typeof toFile>[]) {
+		const published = files.filter(([, { status }]) => status === 'published');
+		return createChangeLog(new Map(files), createTestCatalogue(published.map(([slug, file]) => toCatalogueItem(slug, file))));
+	}
+	const kettle = toFile('kettle', {
+		addedOn: '2025-03-01',
+		worthCents: 12_300,
+		history: [{ asOf: '2025-03-20', worthCents: 11_000, basis: 'market' }],
+		replaced: [
+			{ on: '2025-04-01', worthCents: 10_000 },
+			{ on: '2025-04-08', worthCents: 11_000 },
+		],
 	});
 
-	test('stays as it is when nothing has changed', () => {
-		expect(createChangeLog({ items: [toFormer('copper-kettle', 12_300)], log: [SET] }, createTestCatalogue([kettle]))).toEqual([SET]);
-	});
-
-	test('puts what has changed before the earlier sets, dated by the content', () => {
-		const log = createChangeLog({ items: [toFormer('copper-kettle', 12_300)], log: [SET] }, createTestCatalogue([kettle, cup]));
-		expect(log).toMatchObject([{ changedOn: '2025-04-01', added: [{ slug: 'tin-cup' }] }, SET]);
+	test('has a set for each day, newest first, from the items alone', () => {
+		const log = toLog(kettle, toFile('cup', { addedOn: '2025-04-01' }));
+		expect(log).toMatchObject([
+			{
+				changedOn: '2025-04-08',
+				added: [],
+				changed: [{ slug: 'kettle', formerWorthCents: 11_000, worthCents: 12_300, asOf: '2025-02-01' }],
+			},
+			{
+				changedOn: '2025-04-01',
+				added: [{ slug: 'cup' }],
+				changed: [{ formerWorthCents: 10_000, worthCents: 11_000, asOf: '2025-03-20' }],
+			},
+			{ changedOn: '2025-03-01', added: [{ slug: 'kettle', worthCents: 10_000 }], changed: [] },
+		]);
 		for (const set of log) expect(ChangesSchema.parse(set)).toEqual(set);
 	});
 
-	test('dates no set before the one below it', () => {
-		const [first] = createChangeLog({ items: [toFormer('copper-kettle', 10_000)], log: [SET] }, createTestCatalogue([kettle]));
-		expect(first).toMatchObject({ changedOn: '2025-03-09', changed: [{ formerWorthCents: 10_000, worthCents: 12_300 }] });
+	test('without committed records, a fresh checkout would forget what moved: no build comes before it', () => {
+		expect(toLog(kettle)).toEqual(toLog(kettle));
+		expect(toLog()).toEqual([]);
 	});
 
-	test('keeps as many sets as fill the feed, and always the newest', () => {
-		const added = Array.from({ length: 60 }, (_, index) => ({
-			slug: `item-${index}`,
-			name: 'Item',
-			worthCents: 100,
-			worthLabel: '$1',
-			addedOn: '2025-01-01',
-		}));
-		const log = Array.from({ length: 5 }, () => ({ ...SET, added }));
-		const next = createChangeLog({ items: [], log }, createTestCatalogue([kettle]));
-		expect(next.map((set) => set.added.length)).toEqual([1, 60, 60]);
+	test('tells one change a day, and none that was taken back', () => {
+		const replaced = [100, 200, 300].map((worthCents) => ({ on: '2025-04-01', worthCents }));
+		const [twice] = toLog(toFile('kettle', { worthCents: 400, replaced }));
+		expect(twice?.changed).toMatchObject([{ formerWorthCents: 100, worthCents: 400 }]);
+		expect(toLog(toFile('kettle', { worthCents: 100, addedOn: '2025-04-01', replaced }))).toMatchObject([{ changed: [] }]);
 	});
 
-	test('tells of the last item that went', () => {
-		const log = createChangeLog({ items: [toFormer('copper-kettle', 12_300)], log: [SET] }, createTestCatalogue([]));
-		expect(log[0]).toEqual({ ...SET, retired: [{ slug: 'copper-kettle', name: 'copper-kettle' }] });
-	});
-});
-
-const LOG = JSON.stringify([{ changedOn: '2025-03-09', added: [], changed: [], renamed: [], retired: [{ slug: 'old', name: 'Old' }] }]);
-const CATALOGUE = JSON.stringify({ items: [createItem()], retired: [], renamed: {}, yardsticks: [] });
-
-async function writeBuild(files: Readonly<Record<string, string>>): Promise<string> {
-	const dir = await createTempFolder();
-	await mkdir(path.join(dir, 'index'));
-	for (const [name, text] of Object.entries(files)) await writeFile(path.join(dir, 'index', name), text);
-	return dir;
-}
-
-describe('readLastBuild()', () => {
-	test('reads the items and the log', async () => {
-		const dir = await writeBuild({ 'change-log.json': LOG, 'catalogue.json': CATALOGUE });
-		expect(await readLastBuild(dir)).toEqual({
-			log: JSON.parse(LOG),
-			items: [{ slug: 'copper-kettle', name: 'Copper Kettle', worthCents: 12_300 }],
+	test('has renamed and retired items on the day that their file names', () => {
+		const log = toLog(
+			toFile('mug', { addedOn: '2025-01-01', formerSlugs: ['cup', 'beaker'], renamedOn: '2025-05-01' }),
+			toFile('old', { status: 'retired', retiredOn: '2025-05-01' }),
+			toFile('older', { status: 'retired' }),
+			toFile('draft', { status: 'draft', addedOn: '2025-05-01' }),
+		);
+		expect(log[0]).toEqual({
+			changedOn: '2025-05-01',
+			added: [],
+			changed: [],
+			renamed: [{ formerSlug: 'beaker', slug: 'mug', name: 'mug' }],
+			retired: [{ slug: 'old', name: 'old' }],
 		});
+		expect(log).toHaveLength(2);
 	});
-
-	test.each<[string, Record<string, string>]>([
-		['without a log', { 'catalogue.json': CATALOGUE }],
-		['without a catalogue', { 'change-log.json': LOG }],
-		['with half a log', { 'change-log.json': LOG.slice(0, 30), 'catalogue.json': CATALOGUE }],
-		['with a log of another shape', { 'change-log.json': '[{"changedOn":"yesterday"}]', 'catalogue.json': CATALOGUE }],
-		['with a catalogue of another shape', { 'change-log.json': LOG, 'catalogue.json': '{"items":[{}]}' }],
-	])('is nothing of a build %s', async (_, files) => {
-		expect(await readLastBuild(await writeBuild(files))).toBeUndefined();
-	});
-
-	test('is nothing without a build', async () => expect(await readLastBuild(undefined)).toBeUndefined());
 });

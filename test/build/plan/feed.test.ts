@@ -36,9 +36,9 @@ const readEntries = (log: ChangeSet[]) => expectAtom(parseXml(createFeed({ log, 
 describe('createFeed()', () => {
 	test('is an Atom feed of movers and new items, the newest set first', () => {
 		expect(readEntries(LOG).map(({ id, title, updated }) => [id.slice(baseUrl.length), title.slice(0, 40), updated])).toEqual([
-			['/items/tin-cup#worth-2025-04-01-150', 'Tin Cup: $1.50, down from $2', '2025-04-01T00:00:00Z'],
+			['/items/tin-cup#worth-2025-04-01-150', 'Tin Cup: $1.50, down from $2', '2025-04-01T00:00:01Z'],
 			['/items/copper-kettle#added-2025-04-01', `New: ${HOSTILE}`.slice(0, 40), '2025-04-01T00:00:00Z'],
-			['/items/tin-cup#added-2025-03-01', 'New: Tin Cup, $123', '2025-03-01T00:00:00Z'],
+			['/items/tin-cup#added-2025-03-01', 'New: Tin Cup, $123', '2025-03-01T00:00:01Z'],
 			['/items/gone#added-2025-03-01', 'New: Gone, $123', '2025-03-01T00:00:00Z'],
 		]);
 	});
@@ -70,15 +70,40 @@ describe('createFeed()', () => {
 		expect(ids(renamed)).toEqual(ids(LOG));
 	});
 
-	test('lists nothing twice, and no more than a hundred', () => {
+	test('lists nothing twice, a hundred, and all of the newest day', () => {
 		expect(readEntries([...LOG, ...LOG])).toHaveLength(4);
 		// Of two with one id, the newer stays.
 		const older = LOG.map((set) => ({ ...set, added: set.added.map((item) => ({ ...item, name: 'Older' })) }));
 		expect(readEntries([...LOG, ...older])).toEqual(readEntries(LOG));
 		const many = Array.from({ length: 150 }, (_, index) => addition(`item-${index}`));
-		const entries = readEntries([{ changedOn: '2025-04-01', added: many, changed: [], renamed: [], retired: [] }]);
-		expect(entries).toHaveLength(100);
+		const toSet = (changedOn: string, count: number): ChangeSet => ({
+			changedOn,
+			added: many.slice(0, count),
+			changed: [],
+			renamed: [],
+			retired: [],
+		});
+		const entries = readEntries([toSet('2025-04-01', 150), toSet('2025-03-31', 150)]);
+		expect(entries).toHaveLength(150);
 		expect(entries[0]?.id).toContain('/item-0#');
+		expect(readEntries([toSet('2025-04-01', 30), toSet('2025-03-31', 150)])).toHaveLength(100);
+	});
+
+	test('without instants of their own, entries of a day would have no order for readers', () => {
+		const instants = readEntries(LOG).map(({ updated }) => updated);
+		expect(new Set(instants).size).toBe(instants.length);
+		expect(instants).toEqual(instants.toSorted().reverse());
+		// An entry has one instant, in whatever feed it is.
+		const part = toCollectionPart({
+			id: 'cups',
+			title: 'Cups',
+			intro: '',
+			order: '-worth',
+			dollars: 'today',
+			items: [createItem({ slug: 'tin-cup' })],
+		});
+		const ofPart = expectAtom(parseXml(createFeed({ log: LOG, catalogue, baseUrl, part })));
+		for (const { id, updated } of ofPart) expect(readEntries(LOG).find((entry) => entry.id === id)?.updated).toBe(updated);
 	});
 
 	test('of a category has the entries of its published items alone, at its own address', () => {
@@ -108,9 +133,11 @@ describe('createFeed()', () => {
 		expect(text).toContain('<title>Worthdex: new items and movers in Most expensive cups</title>');
 	});
 
-	test('of a category without items is a valid feed too', () => {
+	test('of a category without an entry is a valid feed too, as old as the newest change, never of 1970', () => {
 		const category = findCategory('sports') ?? expect.fail();
-		expect(expectAtom(parseXml(createFeed({ log: LOG, catalogue, baseUrl, part: toCategoryPart(category) })))).toEqual([]);
+		const text = createFeed({ log: LOG, catalogue, baseUrl, part: toCategoryPart(category) });
+		expect(expectAtom(parseXml(text))).toEqual([]);
+		expect(text).toContain('<updated>2025-04-01T00:00:00Z</updated>');
 	});
 
 	test('is a valid feed without entries too', () => expect(readEntries([])).toEqual([]));

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { findPrinted } from '../../../scripts/readings/find-printed.ts';
+import { createFinder } from '../../../scripts/readings/find-printed.ts';
 
 const NAMES = ['Copper Kettle', 'Tea kettle'];
 const FAR = ' and so on '.repeat(80);
 
-const find = (text: string, figure: string, title = 'Prices') => findPrinted({ text, title }, { figure, names: NAMES });
+const find = (text: string, figure: string, title = 'Prices') => createFinder({ text, title })({ figure, names: NAMES });
 const candidatesOf = (text: string, figure: string) => {
 	const found = find(text, figure);
 	return found.isThere ? 'there' : found.candidates.map(({ printed }) => printed);
 };
 
-describe('findPrinted()', () => {
+describe('createFinder()', () => {
 	test.each([
 		['The copper kettle costs $899 now.', '$899'],
 		['The copper kettle costs $899.00 now.', '$899'],

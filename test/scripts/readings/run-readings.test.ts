@@ -1,14 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readContent } from '../../../build/content/read-content.ts';
 import type { ItemFile } from '../../../core/item/schema/item-schema.ts';
 import { type Readings, toConfirmedOn } from '../../../core/item/schema/readings-schema.ts';
-import { type AskModel, ModelError } from '../../../functions/planner/groq-client.ts';
-import { createChooser } from '../../../scripts/readings/renew-price.ts';
-import { runReadings, UnlikelyError } from '../../../scripts/readings/run-readings.ts';
+import { listSilent } from '../../../scripts/readings/list-silent.ts';
+import { runReadings, takeAnswers } from '../../../scripts/readings/run-readings.ts';
 import { type Known, PageVisitor, type Visit } from '../../../scripts/readings/visit-page.ts';
 import { writeContentFolder } from '../../support/content-folder.ts';
 import { createItemFile, type ItemChanges } from '../../support/item-factory.ts';
+import { readHere } from '../../support/read-here.ts';
 import { readTree } from '../../support/read-tree.ts';
 import { type FeedAnswer, startFeeds } from '../../support/start-feeds.ts';
 import { FEEDS } from '../../support/synthetic-feeds.ts';
@@ -69,7 +70,7 @@ async function prepare(pages: Pages, { items = {}, robots = {} }: { items?: Read
 		return { visit: (address: string, known: Known) => (address === toUrl('slow') ? hasty : patient).visit(address, known) };
 	};
 	const run = (day = '2026-11-23', more: Partial<Parameters<typeof runReadings>[0]> = {}) =>
-		runReadings({ contentDir, visitor: createVisitor(), now: new Date(`${day}T05:17:00Z`), ...more });
+		runReadings({ contentDir, visitor: createVisitor(), readPage: readHere, now: new Date(`${day}T05:17:00Z`), ...more });
 	const readReadings = async () => JSON.parse(await readFile(path.join(contentDir, 'readings.json'), 'utf8')) as Readings;
 	const readItem = async (slug: string) => JSON.parse(await readFile(path.join(contentDir, 'items', `${slug}.json`), 'utf8')) as ItemFile;
 	return { contentDir, asked, run, readReadings, readItem };
@@ -91,8 +92,8 @@ describe('runReadings()', () => {
 			},
 			{ robots: { refuses: 'User-agent: *\nDisallow: /' } },
 		);
-		const { text, changes } = await run();
-		expect(changes).toEqual([]);
+		const { text, questions } = await run();
+		expect(questions.map(({ slug }) => slug)).toEqual(['changed']);
 		const day = '2026-11-23';
 		const readings = await readReadings();
 		const of = (slug: string) => readings[toUrl(slug)];
@@ -109,7 +110,7 @@ describe('runReadings()', () => {
 		expect(of('pdf')?.unread).toBe('a file of type application/pdf');
 		expect(of('login')).toEqual({ unread: 'a redirect to a login page' });
 		expect(text).toBe(
-			'33 pages: 28 read, 0 unchanged, 4 not readable, 1 failed, 0 not visited. Figures: 26 confirmed, 2 missing, 0 renewed. Dead links: 0.',
+			'33 pages: 28 read, 0 unchanged, 4 not readable, 1 failed, 0 not visited. Figures: 26 confirmed, 2 missing. Dead links: 0.',
 		);
 		expect(toConfirmedOn(readings, 'there', { url: toUrl('there'), figure: '$100' })).toBe(day);
 		expect(toConfirmedOn(readings, 'there', { url: toUrl('there'), figure: '$90' })).toBeUndefined();
@@ -224,41 +225,139 @@ describe('runReadings()', () => {
 		expect(visits.length).toBeLessThan(8);
 	});
 
-	test('changes nothing when so much fails or is gone at once that the network or this program may be at fault', async () => {
-		const { contentDir, run } = await prepare({});
+	test('without a cold start, a first run in which a third of the pages fails could never be stored', async () => {
+		const missing = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [`missing-${index}`, status(404)]));
+		const { run, readReadings } = await prepare(missing);
+		await run(WEEKS[0]);
+		const readings = await readReadings();
+		expect(Object.values(readings).filter(({ failure }) => failure !== undefined)).toHaveLength(12);
+		expect(Object.values(readings).filter(({ readOn }) => readOn !== undefined)).toHaveLength(24);
+	});
+
+	test('an outage or a change of this program records nothing of what it hit, and keeps the rest', async () => {
+		const { contentDir, run, readReadings } = await prepare({});
 		await run(WEEKS[0]);
 		const tree = await readTree(contentDir);
 		const answer = (visit: Visit) => run(WEEKS[1], { visitor: { visit: async () => visit } });
-		await expect(answer({ is: 'failed', reason: 'no answer' })).rejects.toThrow('24 of 24 fail for the first time');
-		const consent = { type: 'text/html', body: Buffer.from('<p>Do you accept cookies?') };
-		await expect(answer({ is: 'read', page: consent })).rejects.toThrow(UnlikelyError);
+		const outage = await answer({ is: 'failed', reason: 'no answer' });
+		expect(outage.text).toContain('Not recorded: 24 pages that were read before, on 24 of 24 hosts, failed in one way (no answer)');
 		expect(await readTree(contentDir)).toEqual(tree);
+		const consent = { type: 'text/html', body: Buffer.from(`<p>Welcome. ${'Read on. '.repeat(60)}`) };
+		const gone = await answer({ is: 'read', page: consent });
+		expect(gone.text).toContain('Not recorded: 24 of 24 known figures are gone at once');
+		expect(gone.questions).toEqual([]);
+		expect(await readTree(contentDir)).toEqual(tree);
+		// Half of the hosts are down: the other half is read.
+		const { readings } = { readings: await readReadings() };
+		const isDown = (address: string) => Number(/\d+/.exec(address)?.[0]) % 2 === 0;
+		const half = await run(WEEKS[1], {
+			visitor: { visit: async (address) => (isDown(address) ? { is: 'failed', reason: 'no answer' } : { is: 'unchanged' }) },
+		});
+		expect(half.text).toContain('on 12 of 24 hosts');
+		for (const [address, reading] of Object.entries(await readReadings()))
+			expect(reading.readOn, address).toBe(isDown(address) ? readings[address]?.readOn : WEEKS[1]);
+	});
+
+	test('a site whose figures are all gone at once shows another page, and none of them counts as gone', async () => {
+		const shop = (file: string) => ({
+			title: 'K',
+			publisher: 'P',
+			url: `https://shop.example/${file}`,
+			retrievedOn: '2026-01-02',
+			figure: '$100',
+		});
+		const files = ['a', 'b', 'c'];
+		const items = Object.fromEntries(
+			files.map((file) => [`shop-${file}`, toItem(`shop-${file}`, { valuation: { sources: [shop(file)] } })]),
+		);
+		const { run, readReadings } = await prepare({}, { items });
+		const visit = (text: string) => ({
+			visit: async (address: string): Promise<Visit> =>
+				address.includes('//shop.') ? { is: 'read', page: { type: 'text/html', body: Buffer.from(text) } } : { is: 'unchanged' },
+		});
+		await run(WEEKS[0], { visitor: visit('<p>A kettle is $100.') });
+		await run(WEEKS[1], { visitor: visit(`<p>Choose your country. ${'Read on. '.repeat(60)}`) });
+		const reading = (await readReadings())[shop('a').url];
+		expect(reading).toMatchObject({ unread: expect.stringContaining('another page'), figures: { 'shop-a': { confirmedOn: WEEKS[0] } } });
+		expect(reading?.figures?.['shop-a']?.missingOn).toBeUndefined();
+	});
+
+	test.each([
+		['<title>Before you continue</title><p>We use cookies.', 'a page that asks for consent or refuses programs'],
+		[`<script>${'x'.repeat(3_000)}</script><p>Kettles`, 'a page that a script fills'],
+	])('tells why a page without its figure has no text: %s', async (body, reason) => {
+		const { run, readReadings } = await prepare({ odd: (_, response) => void response.end(body) });
+		await run(WEEKS[0]);
+		expect((await readReadings())[toUrl('odd')]).toEqual({ readOn: WEEKS[0], unread: reason });
+	});
+
+	test('a run that is killed keeps what it has read so far', async () => {
+		const many = Object.fromEntries(Array.from({ length: 130 }, (_, index) => [`page-${index}`, page('$100')]));
+		const { run, readReadings } = await prepare(many);
+		let count = 0;
+		const visitor = {
+			async visit(): Promise<Visit> {
+				if (++count <= 110) return { is: 'unchanged' };
+				await expect.poll(readReadings).toBeDefined();
+				throw new Error('killed');
+			},
+		};
+		await expect(run(WEEKS[0], { visitor })).rejects.toThrow('killed');
+		expect(Object.keys(await readReadings())).toHaveLength(100);
+	});
+
+	test('lists pages that have not answered for four weeks, with the address of the archive', async () => {
+		const { run, contentDir } = await prepare({ silent: status(404) });
+		for (const day of ['2026-10-05', '2026-10-19', '2026-11-02']) await run(day);
+		const { content } = await readContent(contentDir);
+		expect(listSilent(content, '2026-11-01')).toEqual([]);
+		expect(listSilent(content, '2026-11-02')).toEqual([
+			{
+				address: toUrl('silent'),
+				slugs: ['silent'],
+				since: '2026-10-05',
+				archive: `https://web.archive.org/web/20260102/${toUrl('silent')}`,
+			},
+		]);
 	});
 });
 
-describe('runReadings() with a model', () => {
-	/** A model that answers with a place, and notes what it was asked. */
-	function createModel(place: unknown) {
-		const asked: string[] = [];
-		const ask: AskModel = async ({ message }) => {
-			asked.push(message);
-			if (place instanceof Error) throw place;
-			return { place };
-		};
-		return { asked, choose: createChooser(ask) };
-	}
+describe('runReadings() with prices that pages state for programs', () => {
+	const state = (price: string): FeedAnswer =>
+		toSyntheticPage({
+			title: 'Kettle changed',
+			body: `<h1>Kettle changed</h1><p>Now $129 with a lid.</p><script type="application/ld+json">{"@type":"Product","name":"Kettle changed","offers":{"price":"${price}","priceCurrency":"USD"}}</script>`,
+		});
+
+	test('renews the price without a model, and asks no question about it', async () => {
+		const { run, readItem, readReadings } = await prepare({ changed: state('105.00') });
+		const { changes, questions, text } = await run('2026-11-23');
+		expect(changes).toMatchObject([{ slug: 'changed', verdict: 'passed', newCents: 10_500 }]);
+		expect(questions).toEqual([]);
+		expect(text).toContain('Prices that pages state for programs: 1, of which 1 renewed.');
+		expect((await readItem('changed')).valuation).toMatchObject({ worthCents: 10_500, sources: [{ figure: '$105' }] });
+		expect((await readReadings())[toUrl('changed')]?.figures).toEqual({ changed: { figure: '$105', confirmedOn: '2026-11-23' } });
+		await run('2026-11-30');
+		expect((await readReadings())[toUrl('changed')]?.figures).toEqual({ changed: { figure: '$105', confirmedOn: '2026-11-30' } });
+	});
+
+	test('holds one beyond the rails', async () => {
+		const { run, readItem } = await prepare({ changed: state('129.00') });
+		const { held, questions } = await run('2026-11-23');
+		expect(held).toMatchObject([{ slug: 'changed', worthCents: 12_900 }]);
+		expect(questions).toEqual([]);
+		expect((await readItem('changed')).valuation.worthCents).toBe(10_000);
+	});
+});
+
+describe('takeAnswers()', () => {
+	const now = new Date('2026-11-23T05:17:00Z');
 
 	test('renews the list price of a seller within the guard rails, as of the day of the reading', async () => {
-		const { run, readItem, readReadings } = await prepare({ changed: page('$129 with a lid, $105 alone') });
-		const { asked, choose } = createModel(2);
-		const { changes, text } = await run('2026-11-23', { choose });
-		expect(JSON.parse(asked[0] ?? '')).toMatchObject({
-			old: '$100',
-			places: [
-				{ place: 1, amount: '$129' },
-				{ place: 2, amount: '$105' },
-			],
-		});
+		const { contentDir, run, readItem, readReadings } = await prepare({ changed: page('$129 with a lid, $105 alone') });
+		const { questions } = await run('2026-11-23');
+		expect(questions).toMatchObject([{ slug: 'changed', old: '$100', places: [{ amount: '$129' }, { amount: '$105' }] }]);
+		const { changes } = await takeAnswers(questions, { answers: [{ slug: 'changed', place: 2 }], contentDir, now });
 		expect(changes).toMatchObject([
 			{ slug: 'changed', method: 'page', verdict: 'passed', oldCents: 10_000, newCents: 10_500, newAsOf: '2026-11-23' },
 		]);
@@ -272,18 +371,16 @@ describe('runReadings() with a model', () => {
 		expect(valuation.sources[0]).not.toHaveProperty('publishedOn');
 		expect(history).toEqual([{ asOf: '2026-01-01', worthCents: 10_000, basis: 'list-price', source: 1 }]);
 		expect((await readReadings())[toUrl('changed')]?.figures).toEqual({ changed: { figure: '$105', confirmedOn: '2026-11-23' } });
-		expect(text).toContain('1 renewed');
 	});
 
 	test.each([
-		['beyond the guard rails', 1, {}, 'proposal'],
+		['beyond the guard rails', 1, {}, 'held'],
 		['for no place', null, {}, undefined],
 		['for a place that is not there', 7, {}, undefined],
-		['in another form', 'two', {}, undefined],
+		['for a place before the first', -1, {}, undefined],
 		['of another publisher than the seller', 2, { primary: false }, undefined],
 		['of an average', 2, { basis: 'average' }, undefined],
 		['of another figure than the worth', 2, { worthCents: 9_500 }, undefined],
-		['after a failure', new ModelError('timeout'), {}, undefined],
 	] as const)('writes no item %s', async (_, place, change: { primary?: boolean; basis?: 'average'; worthCents?: number }, verdict) => {
 		const { primary = true, basis = 'list-price', worthCents = 10_000 } = change;
 		const source = {
@@ -295,9 +392,11 @@ describe('runReadings() with a model', () => {
 			...(primary ? { primary: true as const } : {}),
 		};
 		const item = toItem('changed', { worthCents, valuation: { basis, sources: [source] } });
-		const { run, readItem } = await prepare({ changed: page('$129 with a lid, $105 alone') }, { items: { changed: item } });
-		const { changes } = await run('2026-11-23', { choose: createModel(place).choose });
+		const { contentDir, run, readItem } = await prepare({ changed: page('$129 with a lid, $105 alone') }, { items: { changed: item } });
+		const { questions } = await run('2026-11-23');
+		const { changes, held } = await takeAnswers(questions, { answers: [{ slug: 'changed', place }], contentDir, now });
 		expect(changes.map((one) => one.verdict)).toEqual(verdict === undefined ? [] : [verdict]);
-		expect(await readItem('changed')).toEqual(item);
+		expect(held.map(({ worthCents: cents }) => cents)).toEqual(verdict === undefined ? [] : [12_900]);
+		expect((await readItem('changed')).valuation.worthCents).toBe(worthCents);
 	});
 });

@@ -44,11 +44,12 @@ const RUN: ResearchRun = {
 		createChange('newer-day', { newCents: 10_000 }),
 		createChange('gold'),
 		createChange('cup', { newCents: 8000 }),
-		createChange('coin', { newCents: 14_000, verdict: 'review', reason: 'The worth rises by 40%.' }),
+		createChange('coin', { newCents: 14_000, verdict: 'held', reason: 'The worth rises by 40%.' }),
 		createChange('ring', { newCents: -5, verdict: 'quarantined', reason: 'It is negative.' }),
 		...Array.from({ length: 7 }, (_, index) => createChange(`boat-${index}`, FAILED)),
-		createChange('lamp', { newCents: 12_900, method: 'page', verdict: 'proposal', reason: 'The Lamp Shop now prints $129.' }),
+		createChange('lamp', { newCents: 12_900, method: 'page', verdict: 'held', reason: 'The Lamp Shop now prints $129.' }),
 	],
+	held: [],
 	notes: ['30 pages: 28 read.'],
 };
 const DUE: DueItem[] = ['2025-06-08', '2025-06-15'].map((dueOn) => ({
@@ -87,17 +88,18 @@ describe('toReport()', () => {
 		};
 		expect(toReport(RUN, { due: [late, ...DUE] })).toBe(`## Research of 2025-06-15
 
-Look at the changes below before you merge. To leave a written one out, restore its file. The others stay as they were.
+Every change here is inside the guard rails. Held for a person, in a pull request of their own: 2.
 
 New worths: 2. Newer dates: 1. Unchanged: 1. Due for a look: 3, of which 2 because a page no longer prints their figure.
 
 30 pages: 28 read.
 
-### Look at these
+### Not in here
 
+- Held: coin: $100 to $140 (+40%), 2025-06-01, Mint, Exchange. The worth rises by 40%.
+- Held: lamp: $100 to $129 (+29%), 2025-06-01, Mint, Exchange. The Lamp Shop now prints $129.
 - Not written: ring: $100 to -$0.05, 2025-06-01, Mint, Exchange. It is negative.
 - Not renewed: boat-0, boat-1, boat-2, boat-3, boat-4 and 2 more. The mint is closed.
-- Written: coin: $100 to $140 (+40%), 2025-06-01, Mint, Exchange. The worth rises by 40%.
 
 ### New worths
 
@@ -106,7 +108,6 @@ New worths: 2. Newer dates: 1. Unchanged: 1. Due for a look: 3, of which 2 becau
 
 ### For later: prices that pages no longer print
 
-- Proposed: lamp: $100 to $129 (+29%), 2025-06-01, Mint, Exchange. The Lamp Shop now prints $129.
 - Pan of 2025-06-15: The Pan Shop no longer prints $9; the page has $12.
 - Pan of 2025-06-08: The Pan Shop no longer prints $9; the page has $12.
 `);
@@ -114,8 +115,8 @@ New worths: 2. Newer dates: 1. Unchanged: 1. Due for a look: 3, of which 2 becau
 
 	test('says that there is nothing to look at, or why nothing was written', () => {
 		const fine = toReport({ ...RUN, changes: [createChange('gold')] }, { due: [] });
-		expect(fine).toContain('\nNothing to look at: every change is inside the guard rails.');
-		expect(fine).not.toMatch(/Look at these|For later/);
+		expect(fine).toContain('\nEvery change here is inside the guard rails.');
+		expect(fine).not.toMatch(/Not in here|For later/);
 		expect(toReport({ ...RUN, aborted: 'Too much.' }, { due: [] })).toContain('\nNothing was written. Too much.\n');
 	});
 
@@ -125,7 +126,7 @@ New worths: 2. Newer dates: 1. Unchanged: 1. Due for a look: 3, of which 2 becau
 		const passed = toReport({ ...RUN, changes: many('passed', 500) }, { due: [] });
 		expect(passed).toContain('New worths: 500.');
 		expect(passed).toContain('- And 485 more.');
-		const looks = toReport({ ...RUN, changes: many('review', 500) }, { due: [], show: escapeMarkdown });
+		const looks = toReport({ ...RUN, changes: many('held', 500) }, { due: [], show: escapeMarkdown });
 		expect(looks.length).toBeLessThan(61_000);
 		expect(looks).toMatch(/\n\d+ lines were left out\.\n$/);
 	});

@@ -5,7 +5,7 @@ import { editItemText, toItemWithValue } from '../../../scripts/research/edit-it
 import { createItemFile } from '../../support/item-factory.ts';
 
 const SOURCE = { title: 'Series', publisher: 'Feed', url: 'https://feed.example/series', retrievedOn: '2026-11-21' };
-const VALUE = { worthCents: 13_000, asOf: '2026-11-20', sources: [SOURCE] };
+const VALUE = { worthCents: 13_000, asOf: '2026-11-20', sources: [SOURCE], today: '2026-11-21' };
 
 /** The lines that are in one text and not in the other. */
 function toDifference(before: string, after: string): { gone: string[]; come: string[] } {
@@ -33,6 +33,7 @@ describe('editItemText()', () => {
 				'\t\t"asOf": "2025-02-01",',
 				'\t\t\t}',
 				'\t\t{ "asOf": "2020-01-01", "worthCents": 9, "basis": "market" }',
+				'\t]',
 			],
 			come: [
 				'\t\t"worthCents": 13000,',
@@ -43,6 +44,7 @@ describe('editItemText()', () => {
 				'\t\t\t{ "title": "Series", "publisher": "Feed", "url": "https://feed.example/series", "retrievedOn": "2026-11-21" }',
 				'\t\t{ "asOf": "2020-01-01", "worthCents": 9, "basis": "market" },',
 				'\t\t{ "asOf": "2025-02-01", "worthCents": 12300, "basis": "list-price" }',
+				'\t"replaced": [{ "on": "2026-11-21", "worthCents": 12300 }]',
 			],
 		});
 	});
@@ -70,9 +72,9 @@ describe('editItemText()', () => {
 			const edited = editItemText(text, value);
 			expect(ItemSchema.parse(JSON.parse(edited)), name).toEqual(toItemWithValue(old, value));
 			// Seven lines of the valuation, and the ends of the two lists.
-			expect(toDifference(text, edited).gone.length, name).toBeLessThanOrEqual(9);
-			expect(Object.keys(JSON.parse(edited)).filter((key) => key !== 'history')).toEqual(
-				Object.keys(JSON.parse(text)).filter((key) => key !== 'history'),
+			expect(toDifference(text, edited).gone.length, name).toBeLessThanOrEqual(10);
+			expect(Object.keys(JSON.parse(edited)).filter((key) => key !== 'history' && key !== 'replaced')).toEqual(
+				Object.keys(JSON.parse(text)).filter((key) => key !== 'history' && key !== 'replaced'),
 			);
 		}
 	});
@@ -108,7 +110,9 @@ describe('toItemWithValue()', () => {
 			{ ...SOURCE, figure: '£1,050' },
 			{ ...rate, figure: '1.3' },
 		];
-		const edited = JSON.parse(editItemText(JSON.stringify(item, null, '\t'), { worthCents: 136_500, asOf: '2026-11-20', sources }));
+		const edited = JSON.parse(
+			editItemText(JSON.stringify(item, null, '\t'), { worthCents: 136_500, asOf: '2026-11-20', sources, today: '2026-11-21' }),
+		);
 		expect(edited.valuation.derivation.inputs.map(({ value }: { value: string }) => value)).toEqual(['1050', '1.3']);
 		expect(edited.valuation.derivation.expression).toBe('price * rate');
 	});
@@ -133,6 +137,18 @@ describe('toItemWithValue()', () => {
 		expect(toPoint([{ ...SOURCE, title: 'Other' }, SOURCE])?.[0]?.source).toBe(2);
 		expect(toPoint([{ ...SOURCE, title: 'Other', figure: '$123' }])?.[0]?.source).toBe(1);
 		expect(toPoint([{ ...SOURCE, title: 'Other' }])?.[0]).not.toHaveProperty('source');
+	});
+
+	test('without the list of replaced worths, a move of a rate leaves no trace: it keeps the day of the price', () => {
+		const replaced = [{ on: '2026-11-14', worthCents: 9 }];
+		const next = toItemWithValue(createItemFile({ replaced }), { ...VALUE, asOf: '2025-02-01' });
+		expect(next.replaced).toEqual([...replaced, { on: '2026-11-21', worthCents: 12_300 }]);
+		expect(toItemWithValue(createItemFile({ replaced }), { ...VALUE, worthCents: 12_300 }).replaced).toEqual(replaced);
+		const many = Array.from({ length: 20 }, (_, index) => ({ on: '2026-11-14', worthCents: index + 1 }));
+		expect(toItemWithValue(createItemFile({ replaced: many }), VALUE).replaced?.map(({ worthCents }) => worthCents)).toEqual([
+			...many.slice(1).map(({ worthCents }) => worthCents),
+			12_300,
+		]);
 	});
 
 	test('adds the old worth to the history only if both worth and date are new', () => {

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { exact } from '../../../core/exact.ts';
-import { findAbortReason, judgeAge, judgeChange } from '../../../scripts/research/guard-rails.ts';
+import { findAbortReason, judgeChange } from '../../../scripts/research/guard-rails.ts';
 
+import { toRails } from '../../../scripts/research/rails.ts';
+import { toReference } from '../../../scripts/research/reference-worth.ts';
 import type { ValueChange } from '../../../scripts/research/run-file.ts';
 
 const TODAY = '2026-11-21';
-const OLD = { cents: 1000, asOf: '2026-11-01' };
+const REFERENCE = { cents: 1000, on: '2026-10-01', isSeen: true };
+const OLD = { cents: 1000, asOf: '2026-11-01', reference: REFERENCE, rails: toRails([]) };
 const judge = (cents: number | bigint, asOf = '2026-11-14') => judgeChange(OLD, { cents: exact(cents), asOf }, TODAY);
 
 describe('judgeChange()', () => {
@@ -14,14 +17,12 @@ describe('judgeChange()', () => {
 		[1001, 'passed', undefined],
 		[1100, 'passed', undefined],
 		[900, 'passed', undefined],
-		[1101, 'review', /rises by 10%/],
-		[899, 'review', /falls by 10%/],
-		[1500, 'review', /rises by 50%/],
-		[500, 'review', /falls by 50%/],
-		[1501, 'quarantined', /rise by 50%/],
-		[499, 'quarantined', /fall by 50%/],
-		[100, 'quarantined', /fall by 90%/],
-		[3_000, 'quarantined', /^The worth would rise by 200%\.$/],
+		[1101, 'held', /rises by 10%, and 10% pass\.$/],
+		[899, 'held', /falls by 10%/],
+		[1500, 'held', /rises by 50%/],
+		[500, 'held', /falls by 50%/],
+		[100, 'held', /falls by 90%/],
+		[3_000, 'held', /^The worth rises by 200%, and 10% pass\.$/],
 		[0, 'quarantined', /zero/],
 		[-1000, 'quarantined', /below zero/],
 		[2n ** 60n, 'quarantined', /beyond what can be counted/],
@@ -33,11 +34,23 @@ describe('judgeChange()', () => {
 	});
 
 	test('treats a fraction of a cent neither as zero nor as a cent', () => {
-		expect(judgeChange({ cents: 1, asOf: OLD.asOf }, { cents: exact(2n, 5n), asOf: TODAY }, TODAY)).toMatchObject({
+		expect(
+			judgeChange(
+				{ cents: 1, asOf: OLD.asOf, reference: { ...REFERENCE, cents: 1 }, rails: toRails([]) },
+				{ cents: exact(2n, 5n), asOf: TODAY },
+				TODAY,
+			),
+		).toMatchObject({
 			verdict: 'quarantined',
 			reason: 'The figure is less than one cent.',
 		});
-		expect(judgeChange({ cents: 1, asOf: OLD.asOf }, { cents: exact(1n, 2n), asOf: TODAY }, TODAY)).toMatchObject({
+		expect(
+			judgeChange(
+				{ cents: 1, asOf: OLD.asOf, reference: { ...REFERENCE, cents: 1 }, rails: toRails([]) },
+				{ cents: exact(1n, 2n), asOf: TODAY },
+				TODAY,
+			),
+		).toMatchObject({
 			verdict: 'passed',
 			newCents: 1,
 		});
@@ -52,17 +65,55 @@ describe('judgeChange()', () => {
 
 	test('refuses a date in the future', () => expect(judge(1040, '2026-11-22')).toMatchObject({ verdict: 'quarantined' }));
 
-	test('asks for a review if a source corrects the figure of a date', () => {
-		expect(judge(1001, OLD.asOf)).toMatchObject({ verdict: 'review', newCents: 1001, newAsOf: OLD.asOf });
+	test('without a memory, small steps would pass unread week after week', () => {
+		let worth = 1000;
+		let passed = 0;
+		for (let week = 0; week < 52; week++) {
+			const item = { addedOn: '2026-01-01', valuation: { worthCents: worth }, replaced: [{ on: '2026-11-10', worthCents: 1000 }] };
+			const old = { cents: worth, asOf: '2026-11-01', reference: toReference(item, TODAY), rails: toRails([]) };
+			const { verdict, newCents = 0, reason } = judgeChange(old, { cents: exact(BigInt(Math.floor(worth * 1.0999))), asOf: TODAY }, TODAY);
+			if (verdict !== 'passed') {
+				expect(reason).toMatch(/^The worth has risen by 21% since 2026-08-23, in smaller steps\.$/);
+				break;
+			}
+			passed++;
+			worth = newCents;
+		}
+		expect(passed).toBe(1);
+	});
+
+	test('holds what a source corrects the figure of a date', () => {
+		expect(judge(1001, OLD.asOf)).toMatchObject({ verdict: 'held', newCents: 1001, newAsOf: OLD.asOf });
 	});
 });
 
-describe('judgeAge()', () => {
-	test('asks for a review of a new figure that is too old', () => {
-		const age = { budgetDays: 100, today: TODAY };
-		expect(judgeAge({ verdict: 'passed', newCents: 5, newAsOf: '2026-08-12' }, age)).toMatchObject({ verdict: 'review', newCents: 5 });
-		expect(judgeAge({ verdict: 'passed', newCents: 5, newAsOf: '2026-08-13' }, age)).toMatchObject({ verdict: 'passed' });
-		expect(judgeAge({ verdict: 'unchanged' }, age)).toEqual({ verdict: 'unchanged' });
+describe('judgeChange() with rails of its own history', () => {
+	const toWeekly = (worths: readonly number[]) =>
+		worths.map((worthCents, index) => ({ asOf: new Date(Date.UTC(2026, 7, 1 + 7 * index)).toISOString().slice(0, 10), worthCents }));
+	const judgeBy = (points: Parameters<typeof toRails>[0], cents: number) =>
+		judgeChange({ ...OLD, rails: toRails(points) }, { cents: exact(cents), asOf: '2026-11-08' }, TODAY).verdict;
+
+	test('a coin that moves 8% a week may move 30%, a stamp that never does 5%, and nothing more than half', () => {
+		const coin = toWeekly([1000, 1080, 1000, 1080, 1000, 1080, 1000]);
+		expect([1300, 1500, 1501].map((cents) => judgeBy(coin, cents))).toEqual(['passed', 'held', 'held']);
+		const stamp = toWeekly([1000, 1000, 1000, 1000, 1000, 1000, 1000]);
+		expect([1050, 1051, 949].map((cents) => judgeBy(stamp, cents))).toEqual(['passed', 'held', 'held']);
+		const wild = toWeekly([1000, 2000, 1000, 2000, 1000, 2000, 1000]);
+		expect([1500, 1501].map((cents) => judgeBy(wild, cents))).toEqual(['passed', 'held']);
+	});
+
+	test('a longer time allows a larger move, by the root of it', () => {
+		const { toAllowed } = toRails(toWeekly([1000, 1020, 1000, 1020, 1000, 1020, 1000]));
+		expect([1, 7, 28].map((days) => Number(toAllowed(days).n) / Number(toAllowed(days).d))).toEqual([0.082, 0.082, 0.172]);
+	});
+
+	test('few points, or years between them, say nothing of a week: one rule for these', () => {
+		for (const points of [
+			[],
+			toWeekly([1, 9, 1, 9]),
+			toWeekly([1, 9, 1, 9, 1, 9, 1]).map((point, year) => ({ ...point, asOf: `${2010 + 2 * year}-01-01` })),
+		])
+			expect(toRails(points).basis).toBe('rule');
 	});
 });
 
@@ -86,9 +137,8 @@ describe('findAbortReason()', () => {
 		);
 	});
 
-	test('counts quarantined items, and no proposals', () => {
-		expect(findAbortReason([{ ...item(90_000), verdict: 'quarantined' }], 1)).toBeDefined();
-		expect(findAbortReason([{ ...item(90_000), verdict: 'proposal' }], 1)).toBeUndefined();
+	test('counts held and quarantined items', () => {
+		for (const verdict of ['held', 'quarantined'] as const) expect(findAbortReason([{ ...item(90_000), verdict }], 1)).toBeDefined();
 	});
 
 	test('applies when no feed can be read', () => {

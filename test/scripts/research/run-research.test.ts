@@ -14,7 +14,7 @@ import { createItemFile, type ItemChanges } from '../../support/item-factory.ts'
 import { readTree } from '../../support/read-tree.ts';
 import { runCommand } from '../../support/run-command.ts';
 import { type FeedAnswer, startFeeds } from '../../support/start-feeds.ts';
-import { FEEDS, PATHS, toSyntheticBls, toSyntheticRates } from '../../support/synthetic-feeds.ts';
+import { FEEDS, OWN_FEEDS, PATHS, toSyntheticBls, toSyntheticRates } from '../../support/synthetic-feeds.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 const NOW = new Date('2026-11-21T08:00:00Z');
@@ -64,9 +64,13 @@ const ANSWERS = {
 	[PATHS.bls(EGGS)]: toSyntheticBls(EGGS, [['2026', 'M10', '2.190']]),
 };
 
-async function prepare(items: Record<string, ItemFile> = ITEMS, answers: Readonly<Record<string, FeedAnswer>> = ANSWERS) {
+async function prepare(
+	items: Record<string, ItemFile> = ITEMS,
+	answers: Readonly<Record<string, FeedAnswer>> = ANSWERS,
+	feeds: typeof FEEDS = FEEDS,
+) {
 	const contentDir = path.join(await createTempFolder(), 'content');
-	await writeContentFolder(contentDir, { items, feeds: FEEDS });
+	await writeContentFolder(contentDir, { items, feeds });
 	const { baseUrl, asked } = await startFeeds(answers);
 	const run = (options: { now?: Date; isDryRun?: boolean } = {}) => runResearch({ contentDir, fetch: { baseUrl }, now: NOW, ...options });
 	const readItem = async (slug: string) => JSON.parse(await readFile(path.join(contentDir, 'items', `${slug}.json`), 'utf8')) as ItemFile;
@@ -118,6 +122,22 @@ describe('runResearch()', () => {
 		expect(await run()).toEqual(dry);
 	});
 
+	test.each([
+		['agrees', '2.19', 'passed', undefined],
+		['differs', '2.60', 'held', /FRED\) has 2\.60 for 2026-10-31, which differs by 15%; 2% pass\.$/],
+		['does not answer', undefined, 'failed', /cannot confirm the figure/],
+	] as const)('a figure with a second feed that %s', async (_, second, verdict, reason) => {
+		const fred = '/fred.stlouisfed.org/graph/fredgraph.csv?id=APU0000708111';
+		const rows = `observation_date,APU0000708111\n2026-09-01,2.1\n${second === undefined ? '' : `2026-10-01,${second}\n2026-11-01,9\n`}`;
+		const items = createItems({ eggs: { worthCents: 210, research: feed('bls', EGGS, 'dozen'), valuation: { asOf: '2026-09-30' } } });
+		const answers = { ...ANSWERS, ...(second === undefined ? {} : { [fred]: rows }) };
+		const { run } = await prepare(items, { ...answers, [PATHS.bls(EGGS)]: toSyntheticBls(EGGS, [['2026', 'M10', '2.20']]) }, OWN_FEEDS);
+		const found = verdictOf(await run({ now: new Date('2026-11-28T08:00:00Z') }), 'eggs');
+		expect(found?.verdict).toBe(verdict);
+		if (reason === undefined) expect(found?.reason).toBeUndefined();
+		else expect(found?.reason).toMatch(reason);
+	});
+
 	test('a failed feed leaves its items and those derived from them unchanged; the rest goes on', async () => {
 		const { run, readItem } = await prepare(ITEMS, { ...ANSWERS, [PATHS.rates('xag')]: (request) => request.destroy() });
 		const result = await run();
@@ -135,16 +155,16 @@ describe('runResearch()', () => {
 		expect((await readItem('gold')).valuation.worthCents).toBe(410_001);
 	});
 
-	test('leaves a quarantined item unchanged, and those derived from it', async () => {
+	test('leaves a held item unchanged, and those derived from it', async () => {
 		const { run, readItem } = await prepare(ITEMS, {
 			...ANSWERS,
 			[PATHS.rates('xau')]: toSyntheticRates('xau', { usd: '410.0005', date: DATE }),
 		});
 		const result = await run();
 		expect(verdictOf(result, 'gold')).toMatchObject({
-			verdict: 'quarantined',
+			verdict: 'held',
 			newCents: 41_000,
-			reason: 'The worth would fall by 90%.',
+			reason: 'The worth falls by 90%, and 10% pass.',
 		});
 		expect(await readItem('gold')).toEqual(ITEMS.gold);
 		expect(await readItem('bar')).toEqual(ITEMS.bar);
@@ -165,15 +185,24 @@ describe('runResearch()', () => {
 		expect(await readTree(contentDir)).toEqual(tree);
 	});
 
-	test('a derived worth needs a review if one of its parts does', async () => {
-		const { run } = await prepare(ITEMS, { ...ANSWERS, [PATHS.rates('xag')]: toSyntheticRates('xag', { usd: '67.5', date: DATE }) });
+	test('without this, one mover would hold back the rest: it holds itself and what is derived from it', async () => {
+		const { run, readItem } = await prepare(ITEMS, {
+			...ANSWERS,
+			[PATHS.rates('xag')]: toSyntheticRates('xag', { usd: '67.5', date: DATE }),
+		});
 		const result = await run();
-		expect(verdictOf(result, 'silver')).toMatchObject({ verdict: 'review', reason: 'The worth rises by 13%.' });
+		expect(verdictOf(result, 'silver')).toMatchObject({ verdict: 'held', reason: 'The worth rises by 13%, and 10% pass.' });
 		expect(verdictOf(result, 'medal')).toMatchObject({
-			verdict: 'review',
-			reason: 'It is derived from silver, whose verdict is "review".',
+			verdict: 'held',
+			reason: 'It is derived from silver, which is held.',
 		});
 		expect(verdictOf(result, 'bar')).toMatchObject({ verdict: 'passed' });
+		expect(result.held).toMatchObject([
+			{ slug: 'medal', worthCents: 187_600 },
+			{ slug: 'silver', worthCents: 6_750, asOf: DATE, sources: [{ figure: '67.5' }] },
+		]);
+		expect([await readItem('silver'), await readItem('medal')]).toEqual([ITEMS.silver, ITEMS.medal]);
+		expect((await readItem('gold')).valuation.worthCents).toBe(410_001);
 	});
 
 	test('an exchange rate moves a worth within the guard rails, and never the day of the price', async () => {
@@ -183,7 +212,7 @@ describe('runResearch()', () => {
 		});
 		const result = await run();
 		expect(verdictOf(result, 'house')).toMatchObject({ verdict: 'passed' });
-		expect(verdictOf(result, 'far')).toMatchObject({ verdict: 'review', reason: 'The worth falls by 44%.' });
+		expect(verdictOf(result, 'far')).toMatchObject({ verdict: 'held', reason: 'The worth falls by 44%, and 10% pass.' });
 		expect(await readItem('house')).toMatchObject({ valuation: { worthCents: 112, asOf: '2019-01-21' } });
 		expect((await readItem('house')).history).toBeUndefined();
 	});

@@ -8,7 +8,7 @@ import { readContent } from '../../../build/content/read-content.ts';
 import { runBuild } from '../../../build/run-build.ts';
 import type { ItemFile } from '../../../core/item/schema/item-schema.ts';
 import { createFreshness } from '../../../scripts/report/create-freshness.ts';
-import { isInside, type ValueChange } from '../../../scripts/research/run-file.ts';
+import type { Held, ValueChange } from '../../../scripts/research/run-file.ts';
 import { runWeekly, toSubject, WeeklyError } from '../../../scripts/weekly/run-weekly.ts';
 import { writeContentFolder } from '../../support/content-folder.ts';
 import { createItemFile } from '../../support/item-factory.ts';
@@ -62,10 +62,10 @@ async function createRepository(dir: string) {
 	return { env, git, commit, read: (file: string) => readFile(path.join(dir, file), 'utf8').catch(() => '') };
 }
 
-type Options = { verdict?: ValueChange['verdict']; research?: string; readings?: string; fails?: string };
+type Options = { verdict?: ValueChange['verdict']; held?: readonly Held[]; research?: string; readings?: string; fails?: string };
 
-/** A repository with one item. Its scripts log their name and, of the environment, only the key. */
-async function prepare({ verdict = 'passed', research = RESEARCH, readings = 'true', fails }: Options = {}) {
+/** A repository with one item. Its scripts log their name. */
+async function prepare({ verdict = 'passed', held = [], research = RESEARCH, readings = 'true', fails }: Options = {}) {
 	const dir = await createTempFolder();
 	const { env, git, commit, read } = await createRepository(dir);
 	const write = async (file: string, text: string) => {
@@ -75,11 +75,11 @@ async function prepare({ verdict = 'passed', research = RESEARCH, readings = 'tr
 	await write('content/items/a.json', OLD);
 	await write('README.md', OLD_README);
 	await write('new.json', NEW);
-	await write('run.json', JSON.stringify({ ranAt: NOW.toISOString(), changes: [change(verdict)] }));
-	const log = (name: string) => `echo "${name} [$GROQ_API_KEY]" >> steps.log`;
+	await write('run.json', JSON.stringify({ ranAt: NOW.toISOString(), changes: [change(verdict)], held }));
+	const log = (name: string) => `echo ${name} >> steps.log`;
 	const steps: Readonly<Record<string, string>> = { research, readings, readme: README };
 	const toScript = (name: string) => `${log(name)} && ${steps[name] ?? 'true'}${name === fails ? ' && false' : ''}`;
-	const names = ['research', 'readings', 'check', 'build', 'readme', 'research-report'];
+	const names = ['research', 'readings', 'answers', 'check', 'build', 'readme', 'research-report'];
 	const scripts = Object.fromEntries(names.map((name) => [name, toScript(name)]));
 	// Each tool is a script here.
 	await write('package.json', JSON.stringify({ name: 'week', scripts: { ...scripts, tool: 'npm run --silent' } }));
@@ -90,7 +90,8 @@ async function prepare({ verdict = 'passed', research = RESEARCH, readings = 'tr
 		read,
 		write,
 		/** Runs the scripts through npm. */
-		runWithNpm: () => runWeekly({ ...week, env: { ...env, GROQ_API_KEY: 'gsk_synthetic' } }),
+		runWithNpm: (part?: 'read' | 'commit') => runWeekly({ ...week, part }),
+		runWithKey: () => runWeekly({ ...week, env: { ...env, GROQ_API_KEY: 'gsk_synthetic' } }),
 		/** Runs the scripts in a shell, which starts faster than npm. */
 		run: () =>
 			runWeekly({
@@ -109,15 +110,30 @@ describe('toSubject()', () => {
 });
 
 describe('runWeekly()', () => {
-	test('researches, checks, builds, commits the content and the README on a branch, and reports; only the readings get the key', async () => {
+	test('researches, checks, builds, commits the content and the README on a branch, and reports', async () => {
 		const { git, read, runWithNpm } = await prepare();
 		await runWithNpm();
-		expect(await read('steps.log')).toBe('research []\nreadings [gsk_synthetic]\ncheck []\nbuild []\nreadme []\nresearch-report []\n');
+		expect(await read('steps.log')).toBe('research\nreadings\nanswers\ncheck\nbuild\nreadme\nresearch-report\n');
 		expect(git('log', '--format=%s', 'main..weekly/2026-11-23')).toBe('data: weekly research of 2026-11-23');
 		expect(git('diff', '--name-only', 'main', 'weekly/2026-11-23')).toBe('README.md\ncontent/items/a.json');
 		expect(git('show', 'weekly/2026-11-23:README.md')).toBe(NEW_README.trim());
 		expect(git('show', 'weekly/2026-11-23:content/items/a.json')).toBe(NEW.trim());
-		expect(await read('outputs')).toBe('branch=weekly/2026-11-23\ninside=true\n');
+		expect(await read('outputs')).toBe('branch=weekly/2026-11-23\nlook=\n');
+	});
+
+	test('runs in two parts, so that a process between them can have the key of the model', async () => {
+		const { git, read, runWithNpm } = await prepare();
+		await runWithNpm('read');
+		expect(await read('steps.log')).toBe('research\nreadings\n');
+		await runWithNpm('commit');
+		expect(await read('steps.log')).toBe('research\nreadings\nanswers\ncheck\nbuild\nreadme\nresearch-report\n');
+		expect(git('log', '--format=%s', 'main..weekly/2026-11-23')).toBe('data: weekly research of 2026-11-23');
+	});
+
+	test('without the refusal, every package of the run could read the key of the model', async () => {
+		const { read, runWithKey } = await prepare();
+		await expect(runWithKey()).rejects.toThrow('only scripts/weekly/choose-prices.js may have it');
+		expect(await read('steps.log')).toBe('');
 	});
 
 	test('a second run on the same day gets another branch', async () => {
@@ -128,12 +144,6 @@ describe('runWeekly()', () => {
 		expect(git('branch', '--format=%(refname:short)').split('\n')).toEqual(['main', 'weekly/2026-11-23', 'weekly/2026-11-23-2']);
 	});
 
-	test('says when a person must look', async () => {
-		const { read, run } = await prepare({ verdict: 'review' });
-		await run();
-		expect(await read('outputs')).toContain('inside=false');
-	});
-
 	test.each(['check', 'build', 'readme'])('a failed step %s commits nothing and restores the files', async (fails) => {
 		const { git, read, run } = await prepare({ fails, readings: 'echo "{}" > content/readings.json' });
 		await expect(run()).rejects.toThrow(WeeklyError);
@@ -141,7 +151,7 @@ describe('runWeekly()', () => {
 		expect(await read('content/readings.json')).toBe('');
 		expect(await read('README.md')).toBe(OLD_README);
 		expect(git('branch', '--format=%(refname:short)')).toBe('main');
-		expect((await read('steps.log')).endsWith(`${fails} []\n`)).toBe(true);
+		expect((await read('steps.log')).endsWith(`${fails}\n`)).toBe(true);
 		expect(await read('outputs')).toBe('');
 	});
 
@@ -155,20 +165,20 @@ describe('runWeekly()', () => {
 		const { git, read, run } = await prepare({ fails: 'readings' });
 		await run();
 		expect(git('show', 'weekly/2026-11-23:content/items/a.json')).toBe(NEW.trim());
-		expect(await read('outputs')).toBe('branch=weekly/2026-11-23\ninside=true\n');
+		expect(await read('outputs')).toBe('branch=weekly/2026-11-23\nlook=\n');
 	});
 
 	test('stops when the research fails', async () => {
 		const { read, run } = await prepare({ research: 'false' });
 		await expect(run()).rejects.toThrow(/the research ended with an error/);
-		expect(await read('steps.log')).toBe('research []\n');
+		expect(await read('steps.log')).toBe('research\n');
 	});
 
 	test('commits nothing without a new value', async () => {
 		const { git, read, run } = await prepare({ research: NOTHING_NEW });
 		await run();
 		expect(git('branch', '--format=%(refname:short)')).toBe('main');
-		expect(await read('outputs')).toBe('branch=\ninside=true\n');
+		expect(await read('outputs')).toBe('branch=\nlook=\n');
 	});
 
 	test('does not touch uncommitted changes of a person', async () => {
@@ -177,21 +187,6 @@ describe('runWeekly()', () => {
 		await expect(run()).rejects.toThrow('Cannot begin: content or README.md has changes that are not committed');
 		expect(await read('steps.log')).toBe('');
 	});
-});
-
-describe('isInside()', () => {
-	test.each([
-		['passed', true],
-		['unchanged', true],
-		['proposal', true],
-		['review', false],
-		['quarantined', false],
-		['failed', false],
-	] as const)('%s: %s', (verdict, expected) =>
-		expect(isInside({ ranAt: '', changes: [change('passed'), change(verdict)] })).toBe(expected),
-	);
-
-	test('never for an aborted run', () => expect(isInside({ ranAt: '', changes: [], aborted: 'Too much.' })).toBe(false));
 });
 
 const toUrl = (slug: string) => `https://${slug}.example/page`;
@@ -238,6 +233,7 @@ const FED: Readonly<Record<string, ItemFile>> = {
 	fortune: toFed('Fortune', 99_000_000_000_000, follow('billionaires', 'elon-musk', 'fortune')),
 	avocado: toFed('Avocado', 137, follow('uk-average-prices', 'avocado', 'avocado')),
 	coffee: toFed('Coffee', 700, follow('pink-sheet', 'coffee', 'kilogram')),
+	oil: toFed('Oil', 7_000, follow('oil-prices', 'brent-daily', 'barrel')),
 	butter: toFed('Butter', 400, follow('bls', 'APU0000FS1101', 'pound')),
 };
 
@@ -299,6 +295,8 @@ describe.skipIf(SHARED_FEEDS === undefined)('a whole week, over stored answers o
 							return true;
 						case 'research-report':
 							return runCommandIn(dir, ['report', 'research'], options.env);
+						case 'answers':
+							return runCommandIn(dir, ['readings', '--answers'], options.env);
 						default:
 							return runCommandIn(dir, words, options.env);
 					}
@@ -311,7 +309,12 @@ describe.skipIf(SHARED_FEEDS === undefined)('a whole week, over stored answers o
 		isBroken = false;
 		await week();
 		const branch = `weekly/${TODAY}`;
-		expect(await read('outputs')).toBe(`branch=${branch}\ninside=false\n`);
+		const look = `look/${TODAY}`;
+		expect(await read('outputs')).toBe(`branch=${branch}\nlook=${look}\n`);
+		expect(git('log', '--format=%s', `main..${look}`)).toBe('data: look at Oil');
+		expect(git('diff', '--name-only', 'main', look)).toBe('content/items/oil.json');
+		expect(git('show', `${look}:content/items/oil.json`)).toContain(`"seenOn": "${TODAY}"`);
+		git('checkout', '--quiet', branch);
 		expect(git('log', '--format=%s', `main..${branch}`)).toBe(toSubject(TODAY));
 		const changed = ['avocado', 'bar', 'burger', 'coffee', 'eggs', 'fortune', 'gold'].map((slug) => `content/items/${slug}.json`);
 		expect(git('diff', '--name-only', 'main', branch).split('\n')).toEqual([...changed, 'content/readings.json']);
@@ -328,6 +331,7 @@ describe.skipIf(SHARED_FEEDS === undefined)('a whole week, over stored answers o
 			fortune: [100_421_524_900_000, '2026-10-10'],
 			avocado: [138, '2026-07-31'],
 			coffee: [695, '2026-05-31'],
+			oil: [7_000, '2025-12-01'],
 			butter: [400, '2025-12-01'],
 		});
 		const readings = Object.fromEntries(Object.keys(PAGES).map((slug) => [slug, content.readings[toUrl(slug)]]));
@@ -349,6 +353,6 @@ describe.skipIf(SHARED_FEEDS === undefined)('a whole week, over stored answers o
 
 		const full = JSON.parse(await read('dist/current/api/items/moved.json'));
 		expect(full.valuation.sources).toMatchObject([{ supports: ['worth', 'high'], confirmedOn: TODAY }]);
-		expect(createFreshness(content, TODAY)).toMatchObject({ prices: 23, automatic: 23, renewed: 17 });
+		expect(createFreshness(content, TODAY)).toMatchObject({ prices: 24, automatic: 24, renewed: 18 });
 	});
 });

@@ -1,0 +1,76 @@
+import { type Exact, exact } from '../../core/exact.ts';
+
+/*
+ * How far a worth may move without a person: a commodity, a share and a coin move 10% often, a stamp never does. Days are `YYYY-MM-DD`. A random walk
+ * moves with the square root of the time, so a move over `d` days is compared with the usual move of a week times the root of `d / 7`.
+ */
+
+/** A worth in US cents on a day. */
+export type Point = { readonly asOf: string; readonly worthCents: number };
+
+/** The share of a worth that it may move. */
+export type Rails = {
+	/** Over a number of days. */
+	readonly toAllowed: (days: number) => Exact;
+	/** How the share was found, for the report. */
+	readonly basis: 'history' | 'rule';
+};
+
+/** Allowed moves are so many times the usual one: of normal steps one in 150 is larger than four times the median. */
+const TIMES_USUAL = 4;
+/** Steps of a history that are enough to know what is usual, and the newest that count. */
+const MIN_STEPS = 6;
+const MAX_STEPS = 60;
+/** Steps between points that are further apart say more about a trend than about a week, in days. */
+const MAX_GAP_DAYS = 400;
+/** Bounds of an allowed share, in thousandths. A seller's price moves 5% by a rounding; a move by more than half is always looked at. */
+const MIN_ALLOWED = 50;
+const MAX_ALLOWED = 500;
+/** The share without a history, in thousandths: over a month at most, and over a longer time. */
+const DEFAULT_ALLOWED = 100;
+const DEFAULT_DRIFT = 200;
+const MONTH_DAYS = 31;
+
+const DAY_MS = 86_400_000;
+
+/** Days from one day to another. */
+export const toDays = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
+
+/** The usual move of a week as a logarithm: the median of a history's steps; undefined if there are too few. */
+function toUsual(points: readonly Point[]): number | undefined {
+	const steps = points
+		.flatMap((point, index) => {
+			const before = points[index - 1];
+			const days = before === undefined ? 0 : toDays(before.asOf, point.asOf);
+			if (before === undefined || days < 1 || days > MAX_GAP_DAYS) return [];
+			return [Math.abs(Math.log(point.worthCents / before.worthCents)) * Math.sqrt(7 / days)];
+		})
+		.slice(-MAX_STEPS)
+		.sort((a, b) => a - b);
+	return steps.length < MIN_STEPS ? undefined : steps[Math.floor(steps.length / 2)];
+}
+
+/** The points of an item that tell what is usual for it, oldest first. */
+export function toPoints({
+	history = [],
+	valuation: { asOf, worthCents },
+}: {
+	readonly history?: readonly Point[] | undefined;
+	readonly valuation: Point;
+}): Point[] {
+	return [...history, { asOf, worthCents }];
+}
+
+/** The rails of a worth by its own points, oldest first. */
+export function toRails(points: readonly Point[]): Rails {
+	const usual = toUsual(points);
+	if (usual === undefined)
+		return { toAllowed: (days) => exact(BigInt(days > MONTH_DAYS ? DEFAULT_DRIFT : DEFAULT_ALLOWED), 1000n), basis: 'rule' };
+	return {
+		toAllowed(days) {
+			const allowed = Math.round(1000 * Math.expm1(TIMES_USUAL * usual * Math.sqrt(Math.max(days, 7) / 7)));
+			return exact(BigInt(Math.min(Math.max(allowed, MIN_ALLOWED), MAX_ALLOWED)), 1000n);
+		},
+		basis: 'history',
+	};
+}
