@@ -16,7 +16,7 @@ const MIN_FIGURES = 10;
 const MIN_HOST_FIGURES = 3;
 
 /** The reason that is kept for a page whose figures are all gone with those of its host. */
-export const OTHER_PAGE = 'another page, such as one that asks for consent: all figures of the site are gone at once';
+const OTHER_PAGE = 'another page, such as one that asks for consent: all figures of the site are gone at once';
 
 /** What is not recorded, by address: the reading of before is kept, with a reason if there is one. `notes` are sentences for the report. */
 export type Doubts = { readonly unrecorded: ReadonlyMap<string, string | undefined>; readonly notes: readonly string[] };

@@ -10,7 +10,7 @@ const SILENT_WEEKS = 4;
 export type SilentPage = { readonly address: string; readonly slugs: readonly string[]; readonly since: string; readonly archive: string };
 
 /** The address of the Wayback Machine's capture nearest to a day. */
-export function toArchiveAddress(address: string, day: string): string {
+function toArchiveAddress(address: string, day: string): string {
 	return `https://web.archive.org/web/${day.replaceAll('-', '')}/${address}`;
 }
 

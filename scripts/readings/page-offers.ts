@@ -128,7 +128,7 @@ function findScope(element: Element, type: RegExp): Element | undefined {
 }
 
 /** The text of an element, of bounded length. */
-export function readElementText(element: Element): string {
+function readElementText(element: Element): string {
 	let text = '';
 	const stack: DefaultTreeAdapterTypes.Node[] = [element];
 	for (let node = stack.pop(); node !== undefined && text.length < MAX_NAME; node = stack.pop()) {

@@ -19,7 +19,7 @@ import { type ChangedFile, judgeDiff } from './judge-diff.ts';
  */
 
 /** What one week did to the prices of the catalogue; counts of items. */
-export type WeekResult = {
+type WeekResult = {
 	readonly day: string;
 	/** Got a new worth or a newer day. */
 	readonly renewed: number;

@@ -93,8 +93,6 @@ export const planSchema = () =>
 export type SimplePlan = z.infer<ReturnType<typeof simplePlanSchema>>;
 /** The same, or several one after the other. */
 export type Plan = SimplePlan | { op: 'several'; plans: SimplePlan[] };
-/** The plan of one kind. */
-export type PlanOf<Own extends Plan['op']> = Extract<Plan, { op: Own }>;
 
 const TABLE = Object.entries(KINDS) as unknown as readonly (readonly [SimplePlan['op'], Kind<never, SimplePlan>])[];
 
