@@ -1,9 +1,9 @@
 import { rankedCollections } from './collections.ts';
-import { datedPrices, likeHistory, pricedUnits, soldSales, sureWorths } from './figures.ts';
+import { datedPrices, earnedPrimary, likeHistory, pricedUnits, soldSales, sureWorths } from './figures.ts';
 import { imageExists, plainArtwork } from './pictures.ts';
 import type { Rule } from './rule.ts';
-import { allowedShortfalls } from './shortfalls.ts';
 import { citedPages, datedSources, numberedSources } from './sources.ts';
+import { newItems } from './standards.ts';
 import { httpsLinks, lastingText, reservedSlugs, sentenceShaped, uniqueNames, uniqueSlugs } from './text.ts';
 import { agreeingWorths, derivedWorths, noFutureDates, orderedHistory, worthInRange } from './valuation.ts';
 import {
@@ -52,8 +52,9 @@ export const RULES: readonly Rule[] = [
 	pricedUnits,
 	soldSales,
 	sureWorths,
+	earnedPrimary,
 	citedPages,
 	numberedSources,
 	datedSources,
-	allowedShortfalls,
+	...newItems,
 ];

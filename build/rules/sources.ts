@@ -72,6 +72,7 @@ const REFUSED_HOSTS = [
 	'winenfood.com',
 	'eatsip365.com',
 	'visualfoodie.com',
+	'engineerfix.com',
 ];
 /** Sites that fill pages with costs for search engines, without sources of their own. */
 const FARM_HOSTS = [
@@ -86,7 +87,44 @@ const FARM_HOSTS = [
 	'whatitcosts.com',
 ];
 
+/** Hosts of code and files, where anyone can publish anything. */
+const REPOSITORY_HOSTS = [
+	'github.com',
+	'raw.githubusercontent.com',
+	'gist.github.com',
+	'gitlab.com',
+	'bitbucket.org',
+	'cdn.jsdelivr.net',
+	'unpkg.com',
+	'huggingface.co',
+	'kaggle.com',
+];
+
+/** The maintained homes of public data sets on those hosts, and official repositories of who made the figures: the start of their paths. */
+const PUBLISHED_DATA = [
+	'/datasets/',
+	'/TheEconomist/',
+	'/ONSdigital/',
+	'/fawazahmed0/exchange-api',
+	'/npm/@fawazahmed0/currency-api',
+	'/pydantic/genai-prices',
+	'/gh/komed3/rtb-api',
+	'/komed3/rtb-api',
+	'/features/copilot',
+	'/owid/',
+	'/fivethirtyeight/',
+	'/bls-gov/',
+	'/washingtonpost/',
+	'/nytimes/',
+];
+
 const isAt = (hostname: string, hosts: readonly string[]) => hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+
+/** True for an address in a repository that is neither the home of a public data set nor that of who made the figure. */
+export function isRepository(address: string): boolean {
+	const { hostname, pathname } = new URL(address);
+	return isAt(hostname, REPOSITORY_HOSTS) && !PUBLISHED_DATA.some((start) => pathname.startsWith(start));
+}
 
 /** True for the address of a site that fills pages with costs. */
 export function isFarm(address: string): boolean {
