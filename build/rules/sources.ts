@@ -1,3 +1,4 @@
+import { isMovedByIndex } from '../../core/item/staleness.ts';
 import { printsAmount } from '../../core/item/worth/evidence.ts';
 import { createItemRule, findIf } from './rule.ts';
 
@@ -22,7 +23,8 @@ function toLastDay(date: string): string {
 export const datedSources = createItemRule(
 	'dated-sources',
 	'A source is published before it is looked up, and no figure is dated later than the newest source that prints it.',
-	({ valuation: { sources, asOf, worthCents } }) => {
+	({ valuation }) => {
+		const { sources, asOf, worthCents } = valuation;
 		const early = sources.flatMap(({ publishedOn, retrievedOn }, index) =>
 			findIf(publishedOn !== undefined && publishedOn > retrievedOn, {
 				pointer: `/valuation/sources/${index}/publishedOn`,
@@ -36,7 +38,8 @@ export const datedSources = createItemRule(
 			.map(({ publishedOn, retrievedOn }) => (publishedOn === undefined ? retrievedOn : toLastDay(publishedOn)))
 			.sort()
 			.at(-1);
-		const late = findIf(newest !== undefined && asOf > newest, {
+		// An old price that an index hardly moved is still of the index’s month.
+		const late = findIf(newest !== undefined && asOf > newest && !isMovedByIndex(valuation), {
 			pointer: '/valuation/asOf',
 			found: asOf,
 			expected: `a date no later than ${newest}, when the newest source that prints the worth was published`,

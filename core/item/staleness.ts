@@ -18,7 +18,7 @@ function addMonths(date: string, months: number): string {
 }
 
 /** True for an old price that is moved by a price index: an input of its derivation counts points. */
-function isMovedByIndex({ derivation }: Pick<Valuation, 'derivation'>): boolean {
+export function isMovedByIndex({ derivation }: Pick<Valuation, 'derivation'>): boolean {
 	return derivation?.inputs.some(({ unit }) => /^points\b/.test(unit)) ?? false;
 }
 
