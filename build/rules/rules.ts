@@ -1,6 +1,7 @@
 import { rankedCollections } from './collections.ts';
 import { datedPrices, earnedPrimary, likeHistory, pricedUnits, soldSales, sureWorths } from './figures.ts';
 import { imageExists, plainArtwork } from './pictures.ts';
+import { plainAliases } from './plain-names.ts';
 import type { Rule } from './rule.ts';
 import { citedPages, datedSources, numberedSources } from './sources.ts';
 import { newItems } from './standards.ts';
@@ -23,6 +24,7 @@ import {
 /** Every check across items, in the order of their faults in a report. */
 export const RULES: readonly Rule[] = [
 	uniqueNames,
+	plainAliases,
 	uniqueSlugs,
 	reservedSlugs,
 	httpsLinks,
