@@ -106,6 +106,7 @@ const REPOSITORY_HOSTS = [
 /** The maintained homes of public data sets on those hosts, and official repositories of who made the figures: the start of their paths. */
 const PUBLISHED_DATA = [
 	'/datasets/',
+	'/rreichel3/US-Stock-Symbols',
 	'/TheEconomist/',
 	'/ONSdigital/',
 	'/fawazahmed0/exchange-api',
