@@ -1,4 +1,4 @@
-import { isMovedByIndex } from '../../core/item/staleness.ts';
+import { isMovedByIndex } from '../../core/item/worth/derivation.ts';
 import { printsAmount } from '../../core/item/worth/evidence.ts';
 import { createItemRule, findIf } from './rule.ts';
 
@@ -39,7 +39,7 @@ export const datedSources = createItemRule(
 			.sort()
 			.at(-1);
 		// An old price that an index hardly moved is still of the index’s month.
-		const late = findIf(newest !== undefined && asOf > newest && !isMovedByIndex(valuation), {
+		const late = findIf(newest !== undefined && asOf > newest && !isMovedByIndex(valuation.derivation), {
 			pointer: '/valuation/asOf',
 			found: asOf,
 			expected: `a date no later than ${newest}, when the newest source that prints the worth was published`,

@@ -1,6 +1,7 @@
 import { toKindPath } from './kind.ts';
-import { FIGURE_OF_BASIS, type ItemFile, type Valuation } from './schema/item-schema.ts';
+import { FIGURE_OF_BASIS, type ItemFile } from './schema/item-schema.ts';
 import type { Kinds } from './schema/kind-schema.ts';
+import { isMovedByIndex } from './worth/derivation.ts';
 
 /* When a figure is out of date. That follows from how fast the thing moves: its market, its kind, an index, or the items it is computed from. */
 
@@ -15,11 +16,6 @@ function addMonths(date: string, months: number): string {
 	const lastDay = new Date(Date.UTC(year, month + months, 0));
 	lastDay.setUTCDate(Math.min(day, lastDay.getUTCDate()));
 	return lastDay.toISOString().slice(0, 10);
-}
-
-/** True for an old price that is moved by a price index: an input of its derivation counts points. */
-export function isMovedByIndex({ derivation }: Pick<Valuation, 'derivation'>): boolean {
-	return derivation?.inputs.some(({ unit }) => /^points\b/.test(unit)) ?? false;
 }
 
 /** Months after which figures of a kind are out of date, from the nearest kind that states them. */
@@ -44,7 +40,7 @@ export function toStaleAfter({ kind, categoryId, valuation }: Aging, kinds: Kind
 	const kindMonths = categoryId === 'history' ? undefined : findKindMonths(kinds, kind);
 	const months = [
 		...(basis === 'market' && figure === 'price' ? [MARKET_MONTHS] : []),
-		...(figure === 'price' || isMovedByIndex(valuation) ? [PRICE_MONTHS] : []),
+		...(figure === 'price' || isMovedByIndex(valuation.derivation) ? [PRICE_MONTHS] : []),
 		...(kindMonths === undefined ? [] : [kindMonths]),
 	];
 	return [...months.map((count) => addMonths(asOf, count)), ...parts].sort()[0];
