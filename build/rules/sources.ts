@@ -103,7 +103,10 @@ const REPOSITORY_HOSTS = [
 	'kaggle.com',
 ];
 
-/** The maintained homes of public data sets on those hosts, and official repositories of who made the figures: the start of their paths. */
+/**
+ * The maintained homes of public data sets on those hosts, official repositories of who made the figures, and unchanged copies of the
+ * Federal Reserve's tables (FRED), whose site names the same series: the start of their paths.
+ */
 const PUBLISHED_DATA = [
 	'/datasets/',
 	'/rreichel3/US-Stock-Symbols',
@@ -118,6 +121,8 @@ const PUBLISHED_DATA = [
 	'/owid/',
 	'/fivethirtyeight/',
 	'/bls-gov/',
+	'/open-datahub/fred/',
+	'/mjryan242/us_cpi_componentsv2/blob/f59d7a15b7c285b0b98b3b6ee22be99e1f4d2a64/AHETPI.csv',
 	'/washingtonpost/',
 	'/nytimes/',
 ];
