@@ -1016,6 +1016,16 @@ export interface components {
             };
             /** @description Sentences worth knowing */
             funFacts: string[];
+            /** @description The same facts, with the pages that state them */
+            facts: {
+                /** @description A fact */
+                text: string;
+                /**
+                 * Format: uri
+                 * @description A page that states it
+                 */
+                source?: string;
+            }[];
             /** @description Paid links to searches at shops; no worth depends on them */
             affiliateLinks: {
                 /** @description What the link leads to */
@@ -1095,7 +1105,7 @@ export interface components {
                 figure: "price" | "sale" | "estimate";
                 /**
                  * Format: date
-                 * @description Of a price only, the date after which it may be out of date: `YYYY-MM-DD`
+                 * @description The date after which the figure may be out of date; absent where it does not move, such as for a sale: `YYYY-MM-DD`
                  */
                 staleAfter?: string;
                 /** @description The worth moved by the US consumer price index; absent within 12 months of its end and before 1800 */

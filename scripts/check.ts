@@ -7,7 +7,6 @@ import { readAbout, readContent } from '../build/content/read-content.ts';
 import { isUploaded } from '../build/hosts/plan-host-files.ts';
 import type { Manifest } from '../build/plan/manifest.ts';
 import { createOpenApiDocument } from '../build/plan/openapi/openapi.ts';
-import { countShortfalls } from '../build/rules/shortfalls.ts';
 import { getOwn } from '../core/get-own.ts';
 import { BuildSettingsSchema, parseSettings } from '../core/settings/settings.ts';
 import { isHelpWanted, runProgram } from './tool/run-program.ts';
@@ -25,14 +24,11 @@ const MAX_WARNINGS = 20;
 async function checkContentFolder(dir = process.env.CONTENT_DIR ?? 'content'): Promise<Finding> {
 	const { content, faults } = await readContent(dir);
 	const all = [...faults, ...checkContent(content, createRuleContext(dir, new Date()))];
-	const shortfalls = countShortfalls(content).flatMap(({ description, found, allowed }) =>
-		allowed === undefined ? [] : [`${found} ${description} (${allowed} allowed)`],
-	);
 	const { findUndrawnNames } = await import('../build/pictures/undrawn-names.ts');
 	const undrawn = findUndrawnNames(content);
 	const warnings = undrawn.slice(0, MAX_WARNINGS).map((fault) => `Warning: ${toFaultLine(fault)}`);
 	if (undrawn.length > 0) warnings.push(`${undrawn.length} names that pictures for links do not show in full`);
-	const summary = [...warnings, ...shortfalls, `${toItemCounts(content.items)} in ${dir}: ${toFaultCount(all.length)}`].join('\n');
+	const summary = [...warnings, `${toItemCounts(content.items)} in ${dir}: ${toFaultCount(all.length)}`].join('\n');
 	return { faults: all.map(toFaultLine), summary };
 }
 

@@ -8,8 +8,6 @@ import { AboutSchema } from '../../core/item/schema/about-schema.ts';
 import { type Feeds, FeedsSchema } from '../../core/item/schema/feeds-schema.ts';
 import { SlugSchema } from '../../core/item/schema/field-schemas.ts';
 import {
-	type Allowances,
-	AllowancesSchema,
 	type Familiarities,
 	FamiliaritiesSchema,
 	type ItemFile,
@@ -18,6 +16,8 @@ import {
 	MerchantsSchema,
 	type Relations,
 	RelationsSchema,
+	type Standards,
+	StandardsSchema,
 	type TagVocabulary,
 	TagVocabularySchema,
 	YardsticksSchema,
@@ -64,8 +64,8 @@ export type Content = {
 	collections: Collections;
 	/** Worths that follow from others. */
 	relations: Relations;
-	/** The number of items that may fall short of a rule, by its name. */
-	allowances: Allowances;
+	/** The day since which new items must meet the standards of evidence, if the catalogue has them. */
+	standards?: Standards | undefined;
 };
 
 /** The path of an item's file, as faults name it. */
@@ -120,7 +120,7 @@ function parseItem(file: string, slug: string, text: string): { item?: ItemFile;
 
 /**
  * Reads a content folder: `items/*.json` and, where present, `about.json`, `merchants.json`, `tags.json`, `kinds.json`, `collections.json`,
- * `series/*.csv`, `consumer-prices.json`, `hourly-pay.json`, `feeds.json`, `readings.json`, `yardsticks.json`, `familiarity.json`, `relations.json` and `allowances.json`.
+ * `series/*.csv`, `consumer-prices.json`, `hourly-pay.json`, `feeds.json`, `readings.json`, `yardsticks.json`, `familiarity.json`, `relations.json` and `standards.json`.
  * @returns what could be parsed, the faults of all that could not, and the hash of each item's file, by path
  * @throws BuildError when the folder cannot be read
  */
@@ -154,7 +154,7 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 	const familiarity = await readDeclaration('familiarity.json', FamiliaritiesSchema, {});
 	const collections = await readDeclaration('collections.json', CollectionsSchema, {});
 	const relations = await readDeclaration('relations.json', RelationsSchema, []);
-	const allowances = await readDeclaration('allowances.json', AllowancesSchema, {});
+	const standards = await readDeclaration<Standards | undefined>('standards.json', StandardsSchema, undefined);
 
 	const items = new Map<string, ItemFile>();
 	const hashes = new Map<string, string>();
@@ -190,7 +190,7 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 		familiarity,
 		collections,
 		relations,
-		allowances,
+		standards,
 	};
 	return { content, faults, hashes };
 }

@@ -67,7 +67,7 @@ export type PlanInput = {
 	catalogue: Catalogue;
 	collections: readonly Collection[];
 	/** Fun facts and links, by slug. */
-	details: ReadonlyMap<string, Pick<ItemDetails, 'funFacts' | 'affiliateLinks'>>;
+	details: ReadonlyMap<string, Pick<ItemDetails, 'facts' | 'affiliateLinks'>>;
 	tags: TagVocabulary;
 	/** Every point of the items with a long series, by slug. */
 	histories: ReadonlyMap<string, readonly SeriesPoint[]>;
@@ -120,7 +120,7 @@ function* planListPages({ catalogue, cdnUrl }: PlanInput): Generator<OutputFile>
 }
 
 function toDetails(item: Item, { details }: Pick<PlanInput, 'details'>): ItemDetails {
-	return { ...item, funFacts: [], affiliateLinks: [], ...details.get(item.slug) };
+	return { ...item, facts: [], affiliateLinks: [], ...details.get(item.slug) };
 }
 
 /** A published item with what only its own page shows; undefined for an unknown slug. */

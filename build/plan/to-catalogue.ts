@@ -3,9 +3,10 @@ import { type Catalogue, createCatalogue } from '../../core/item/catalogue.ts';
 import { toNewestDate } from '../../core/item/dating.ts';
 import { type AffiliateLink, type ItemDetails, toFullHistory, toItem, toUpdatedOn } from '../../core/item/item.ts';
 import { type Collection, rankCollections } from '../../core/item/lists/collections.ts';
-import { type ItemFile, type Merchants, toFactText } from '../../core/item/schema/item-schema.ts';
+import { type ItemFile, type Merchants, toFact } from '../../core/item/schema/item-schema.ts';
 import { toConfirmedOn } from '../../core/item/schema/readings-schema.ts';
 import type { SeriesPoint } from '../../core/item/series.ts';
+import { createStaleness } from '../../core/item/staleness.ts';
 import { createTodaysDollars, toPriceLevels } from '../../core/item/worth/consumer-prices.ts';
 import { toHourlyPay } from '../../core/item/worth/hourly-pay.ts';
 import type { Content } from '../content/read-content.ts';
@@ -25,7 +26,7 @@ type Published = {
 	/** Every point of the items with a long series, by slug. */
 	histories: Map<string, readonly SeriesPoint[]>;
 	/** Facts and links for items' own pages, by slug. */
-	details: Map<string, Pick<ItemDetails, 'funFacts' | 'affiliateLinks'>>;
+	details: Map<string, Pick<ItemDetails, 'facts' | 'affiliateLinks'>>;
 };
 
 function publish(content: Content): Published {
@@ -35,12 +36,14 @@ function publish(content: Content): Published {
 		toTodaysDollars: createTodaysDollars(content.consumerPrices),
 		today: toNewestDate(published.map(([, file]) => ({ updatedOn: toUpdatedOn(file) }))),
 	};
+	const findStaleAfter = createStaleness(content.items, content.kinds);
 	const catalogue = createCatalogue({
 		about: content.about,
 		items: published.map(([slug, file]) =>
 			toItem(slug, file, {
 				...context,
 				series: content.series.get(slug),
+				staleAfter: findStaleAfter(slug),
 				confirmedOn: (source) => toConfirmedOn(content.readings, slug, source),
 			}),
 		),
@@ -55,7 +58,7 @@ function publish(content: Content): Published {
 	const details = new Map(
 		published.map(([slug, file]) => [
 			slug,
-			{ funFacts: file.funFacts.map(toFactText), affiliateLinks: toAffiliateLinks(file, content.merchants) },
+			{ facts: file.funFacts.map(toFact), affiliateLinks: toAffiliateLinks(file, content.merchants) },
 		]),
 	);
 	const histories = new Map(

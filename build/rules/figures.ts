@@ -1,4 +1,5 @@
 import { toFigure } from '../../core/item/item.ts';
+import { findCarriers } from './carriers.ts';
 import { createItemRule, findIf } from './rule.ts';
 
 export const likeHistory = createItemRule(
@@ -61,20 +62,40 @@ export const pricedUnits = createItemRule(
 	},
 );
 
+/** A publisher that calls itself the carrier of another's figure. */
+const CARRIED =
+	/\b(?:as (?:archived|carried|cited|collected|copied|found|listed|printed|published|quoted|reported|shown)|quoted by|copied|after|via|in FRED)\b/i;
+
+export const earnedPrimary = createItemRule(
+	'earned-primary',
+	'A primary source is the seller, the house, the bureau or the owner itself, not a page that carries, collects or quotes it.',
+	({ valuation: { sources } }) =>
+		sources.flatMap(({ primary, publisher }, index) =>
+			findIf(primary === true && CARRIED.test(publisher), {
+				pointer: `/valuation/sources/${index}/primary`,
+				found: publisher,
+				expected: 'nothing, since another carries the figure',
+			}),
+		),
+);
+
 /** Widest range of a worth of high confidence: high by low. */
 const MAX_SURE_RANGE = 1.5;
 
 export const sureWorths = createItemRule(
 	'sure-worths',
-	`High confidence needs a primary source or two publishers, and a range no wider than ${MAX_SURE_RANGE} times.`,
-	({ valuation: { confidence, sources, lowCents, highCents } }) => {
+	`High confidence needs a primary source or two publishers that give the worth, and a range no wider than ${MAX_SURE_RANGE} times.`,
+	(item) => {
+		const { confidence, lowCents, highCents } = item.valuation;
 		if (confidence !== 'high') return [];
-		const publishers = [...new Set(sources.map(({ publisher }) => publisher))];
+		const carriers = findCarriers(item).map(([, source]) => source);
+		const publishers = [...new Set(carriers.map(({ publisher }) => publisher))];
+		const isFollowing = item.research?.kind === 'derived';
 		return [
-			...findIf(publishers.length === 1 && !sources.some(({ primary }) => primary), {
+			...findIf(publishers.length < 2 && !isFollowing && !carriers.some(({ primary }) => primary), {
 				pointer: '/valuation/sources',
 				found: publishers.join(', '),
-				expected: 'a primary source or two publishers',
+				expected: 'a primary source or two publishers that give the worth',
 			}),
 			...findIf(highCents > MAX_SURE_RANGE * lowCents, {
 				pointer: '/valuation/highCents',

@@ -1,9 +1,10 @@
 import { rankedCollections } from './collections.ts';
-import { datedPrices, likeHistory, pricedUnits, soldSales, sureWorths } from './figures.ts';
+import { datedPrices, earnedPrimary, likeHistory, pricedUnits, soldSales, sureWorths } from './figures.ts';
 import { imageExists, plainArtwork } from './pictures.ts';
+import { plainAliases } from './plain-names.ts';
 import type { Rule } from './rule.ts';
-import { allowedShortfalls } from './shortfalls.ts';
 import { citedPages, datedSources, numberedSources } from './sources.ts';
+import { newItems } from './standards.ts';
 import { httpsLinks, lastingText, reservedSlugs, sentenceShaped, uniqueNames, uniqueSlugs } from './text.ts';
 import { agreeingWorths, derivedWorths, noFutureDates, orderedHistory, worthInRange } from './valuation.ts';
 import {
@@ -23,6 +24,7 @@ import {
 /** Every check across items, in the order of their faults in a report. */
 export const RULES: readonly Rule[] = [
 	uniqueNames,
+	plainAliases,
 	uniqueSlugs,
 	reservedSlugs,
 	httpsLinks,
@@ -52,8 +54,9 @@ export const RULES: readonly Rule[] = [
 	pricedUnits,
 	soldSales,
 	sureWorths,
+	earnedPrimary,
 	citedPages,
 	numberedSources,
 	datedSources,
-	allowedShortfalls,
+	...newItems,
 ];

@@ -1,3 +1,4 @@
+import { isMovedByIndex } from '../../core/item/worth/derivation.ts';
 import { printsAmount } from '../../core/item/worth/evidence.ts';
 import { createItemRule, findIf } from './rule.ts';
 
@@ -22,7 +23,8 @@ function toLastDay(date: string): string {
 export const datedSources = createItemRule(
 	'dated-sources',
 	'A source is published before it is looked up, and no figure is dated later than the newest source that prints it.',
-	({ valuation: { sources, asOf, worthCents } }) => {
+	({ valuation }) => {
+		const { sources, asOf, worthCents } = valuation;
 		const early = sources.flatMap(({ publishedOn, retrievedOn }, index) =>
 			findIf(publishedOn !== undefined && publishedOn > retrievedOn, {
 				pointer: `/valuation/sources/${index}/publishedOn`,
@@ -36,7 +38,8 @@ export const datedSources = createItemRule(
 			.map(({ publishedOn, retrievedOn }) => (publishedOn === undefined ? retrievedOn : toLastDay(publishedOn)))
 			.sort()
 			.at(-1);
-		const late = findIf(newest !== undefined && asOf > newest, {
+		// An old price that an index hardly moved is still of the index’s month.
+		const late = findIf(newest !== undefined && asOf > newest && !isMovedByIndex(valuation.derivation), {
 			pointer: '/valuation/asOf',
 			found: asOf,
 			expected: `a date no later than ${newest}, when the newest source that prints the worth was published`,
@@ -72,6 +75,7 @@ const REFUSED_HOSTS = [
 	'winenfood.com',
 	'eatsip365.com',
 	'visualfoodie.com',
+	'engineerfix.com',
 ];
 /** Sites that fill pages with costs for search engines, without sources of their own. */
 const FARM_HOSTS = [
@@ -86,7 +90,50 @@ const FARM_HOSTS = [
 	'whatitcosts.com',
 ];
 
+/** Hosts of code and files, where anyone can publish anything. */
+const REPOSITORY_HOSTS = [
+	'github.com',
+	'raw.githubusercontent.com',
+	'gist.github.com',
+	'gitlab.com',
+	'bitbucket.org',
+	'cdn.jsdelivr.net',
+	'unpkg.com',
+	'huggingface.co',
+	'kaggle.com',
+];
+
+/**
+ * The maintained homes of public data sets on those hosts, official repositories of who made the figures, and unchanged copies of the
+ * Federal Reserve's tables (FRED), whose site names the same series: the start of their paths.
+ */
+const PUBLISHED_DATA = [
+	'/datasets/',
+	'/rreichel3/US-Stock-Symbols',
+	'/TheEconomist/',
+	'/ONSdigital/',
+	'/fawazahmed0/exchange-api',
+	'/npm/@fawazahmed0/currency-api',
+	'/pydantic/genai-prices',
+	'/gh/komed3/rtb-api',
+	'/komed3/rtb-api',
+	'/features/copilot',
+	'/owid/',
+	'/fivethirtyeight/',
+	'/bls-gov/',
+	'/open-datahub/fred/',
+	'/mjryan242/us_cpi_componentsv2/blob/f59d7a15b7c285b0b98b3b6ee22be99e1f4d2a64/AHETPI.csv',
+	'/washingtonpost/',
+	'/nytimes/',
+];
+
 const isAt = (hostname: string, hosts: readonly string[]) => hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+
+/** True for an address in a repository that is neither the home of a public data set nor that of who made the figure. */
+export function isRepository(address: string): boolean {
+	const { hostname, pathname } = new URL(address);
+	return isAt(hostname, REPOSITORY_HOSTS) && !PUBLISHED_DATA.some((start) => pathname.startsWith(start));
+}
 
 /** True for the address of a site that fills pages with costs. */
 export function isFarm(address: string): boolean {

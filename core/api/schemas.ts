@@ -70,6 +70,9 @@ export const FullItemSchema = z
 			.strictObject({ id: CategoryIdSchema, covers: text('What belongs to the category') })
 			.meta({ description: 'The category of `categoryId`' }),
 		funFacts: z.array(text('A sentence')).meta({ description: 'Sentences worth knowing' }),
+		facts: z
+			.array(z.strictObject({ text: text('A fact'), source: z.url().meta({ description: 'A page that states it' }).optional() }))
+			.meta({ description: 'The same facts, with the pages that state them' }),
 		affiliateLinks: z
 			.array(
 				z.strictObject({
@@ -98,7 +101,9 @@ export const FullItemSchema = z
 					.min(1)
 					.meta({ description: 'Where the figure was looked up' }),
 				figure: FigureSchema,
-				staleAfter: date('Of a price only, the date after which it may be out of date').optional(),
+				staleAfter: date(
+					'The date after which the figure may be out of date; absent where it does not move, such as for a sale',
+				).optional(),
 				inTodaysDollars: InTodaysDollarsSchema.optional(),
 				rangeMeans: z
 					.enum([...RANGE_MEANINGS, 'none'])

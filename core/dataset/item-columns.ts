@@ -106,7 +106,7 @@ export const ITEM_COLUMNS: readonly Column<ItemRow>[] = [
 	{
 		name: 'staleAfter',
 		type: 'date',
-		description: 'Of a price: the date after which it may be out of date',
+		description: 'The date after which the figure may be out of date; empty where it does not move, such as for a sale',
 		isOptional: true,
 		read: ({ item }) => item.valuation.staleAfter,
 	},

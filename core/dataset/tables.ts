@@ -155,7 +155,7 @@ export const ITEM_TABLES: readonly { table: Table; toRows: (row: ItemRow) => Cel
 	),
 	listTable(
 		{ name: 'funFacts', description: 'Facts about each item' },
-		{ elements: ({ item }) => item.funFacts, columns: [text('fact', 'One or two sentences')] },
+		{ elements: ({ item }) => item.facts.map((fact) => fact.text), columns: [text('fact', 'One or two sentences')] },
 	),
 	listTable(
 		{ name: 'affiliateLinks', description: 'Searches at merchants, who may pay a commission' },

@@ -83,7 +83,8 @@ export function toFullItem(item: ItemDetails, catalogue: Catalogue, cdnUrl: stri
 		...toListItem(item, cdnUrl),
 		aliases: item.aliases,
 		category: findCategory(item.categoryId),
-		funFacts: item.funFacts,
+		funFacts: item.facts.map(({ text }) => text),
+		facts: item.facts,
 		affiliateLinks: item.affiliateLinks,
 		valuation: {
 			asOf,
@@ -139,9 +140,7 @@ export function toItemText(item: ItemDetails, baseUrl: string): string {
 		...(inTodaysDollars === undefined
 			? []
 			: [`In today's dollars: ${toWorthLabel(inTodaysDollars.worthCents)} (${inTodaysDollars.asOf.slice(0, 7)})`]),
-		'',
-		'Fun facts:',
-		...item.funFacts.map((fact) => `- ${fact}`),
+		...(item.facts.length > 0 ? ['', 'Fun facts:', ...item.facts.map(({ text }) => `- ${text}`)] : []),
 		...(item.affiliateLinks.length > 0 ? ['', 'Links:', ...item.affiliateLinks.map(({ label, url }) => `- ${label}: ${url}`)] : []),
 		'',
 		`${baseUrl}/items/${item.slug}`,

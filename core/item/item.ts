@@ -2,6 +2,7 @@ import type { CategoryId } from './categories.ts';
 import { toPluralName } from './counts.ts';
 import { FIGURE_OF_BASIS, type Figure, type ItemFile, toFactText, type Valuation } from './schema/item-schema.ts';
 import { type SeriesPoint, toWholeHistory, toYearlyPoints } from './series.ts';
+import { toStaleAfter } from './staleness.ts';
 import type { TodaysDollars } from './worth/consumer-prices.ts';
 import type { DatedFigure } from './worth/dollars.ts';
 import { type Supported, toSupports } from './worth/evidence.ts';
@@ -14,7 +15,7 @@ type ItemSource = Valuation['sources'][number] & { supports?: readonly Supported
 type ItemValuation = Omit<Valuation, 'sources'> & {
 	figure: Figure;
 	sources: readonly ItemSource[];
-	/** Of a price: the date after which it may be out of date, `YYYY-MM-DD`. */
+	/** Of what moves: the date after which it may be out of date, `YYYY-MM-DD`. */
 	staleAfter?: string;
 	/** The worth covers the whole year of `asOf`: an average, a sum, a yearly salary. */
 	ofYear?: true;
@@ -54,11 +55,14 @@ export type Item = {
 /** A link to a search at a merchant. */
 export type AffiliateLink = { label: string; url: string; merchant: string };
 
+/** A fun fact, with the page that states it. */
+export type ItemFact = { text: string; source?: string | undefined };
+
 /** An item with what only its own page shows. */
-export type ItemDetails = Item & { funFacts: readonly string[]; affiliateLinks: readonly AffiliateLink[] };
+export type ItemDetails = Item & { facts: readonly ItemFact[]; affiliateLinks: readonly AffiliateLink[] };
 
 /** The fields that only items' own pages show, by slug. Plain objects, so that a build can write them and a host can read them. */
-export type DetailsBySlug = Readonly<Partial<Record<string, Pick<ItemDetails, 'funFacts' | 'affiliateLinks'>>>>;
+export type DetailsBySlug = Readonly<Partial<Record<string, Pick<ItemDetails, 'facts' | 'affiliateLinks'>>>>;
 
 /** Inputs of an item's view other than its file. */
 type ItemContext = {
@@ -68,22 +72,11 @@ type ItemContext = {
 	series?: readonly SeriesPoint[] | undefined;
 	/** The newest date of the catalogue, `YYYY-MM-DD`: the day for judging confidence. */
 	today?: string;
+	/** The date after which the figure may be out of date; by the item alone where absent. */
+	staleAfter?: string | undefined;
 	/** The last day when the figure of a source was read at its address again. */
 	confirmedOn?: (source: Pick<ItemSource, 'url' | 'figure'>) => string | undefined;
 };
-
-/** Months until a market price goes stale. */
-const MARKET_MONTHS = 3;
-/** Months until other prices go stale: list prices, averages, and sums of them. */
-const PRICE_MONTHS = 12;
-
-/** The date some months later, at most the last day of its month. */
-function addMonths(date: string, months: number): string {
-	const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-	const lastDay = new Date(Date.UTC(year, month + months, 0));
-	lastDay.setUTCDate(Math.min(day, lastDay.getUTCDate()));
-	return lastDay.toISOString().slice(0, 10);
-}
 
 /** The kind of figure that a worth is: what its file says, or what follows from its basis. */
 export function toFigure({ basis, figure }: Pick<Valuation, 'basis' | 'figure'>): Figure {
@@ -91,19 +84,20 @@ export function toFigure({ basis, figure }: Pick<Valuation, 'basis' | 'figure'>)
 }
 
 /** The authored confidence while the figure is fresh, one step lower once it is out of date, low at twice that age. */
-function toConfidence({ confidence, asOf }: Valuation, { months, today }: { months: number; today: string }): Valuation['confidence'] {
-	if (today <= addMonths(asOf, months)) return confidence;
-	return confidence === 'high' && today <= addMonths(asOf, 2 * months) ? 'medium' : 'low';
+function toConfidence(
+	{ confidence, asOf }: Valuation,
+	{ staleAfter, today }: { staleAfter: string; today: string },
+): Valuation['confidence'] {
+	if (today <= staleAfter) return confidence;
+	const twiceAsOld = 2 * Date.parse(staleAfter) - Date.parse(asOf);
+	return confidence === 'high' && Date.parse(today) <= twiceAsOld ? 'medium' : 'low';
 }
 
-function toItemValuation(
-	file: ItemFile,
-	{ toTodaysDollars, today = '', confirmedOn, ofYear }: ItemContext & { ofYear: true | undefined },
-): ItemValuation {
+function toItemValuation(file: ItemFile, context: ItemContext & { ofYear: true | undefined }): ItemValuation {
+	const { toTodaysDollars, today = '', confirmedOn, ofYear, staleAfter = toStaleAfter(file) } = context;
 	const { valuation } = file;
-	const { worthCents, asOf, basis, sources } = valuation;
+	const { worthCents, asOf, sources } = valuation;
 	const figure = toFigure(valuation);
-	const months = basis === 'market' ? MARKET_MONTHS : PRICE_MONTHS;
 	const inTodaysDollars = toTodaysDollars?.({ worthCents, asOf, ofYear });
 	return {
 		...valuation,
@@ -117,7 +111,7 @@ function toItemValuation(
 			};
 		}),
 		figure,
-		...(figure === 'price' ? { confidence: toConfidence(valuation, { months, today }), staleAfter: addMonths(asOf, months) } : {}),
+		...(staleAfter === undefined ? {} : { confidence: toConfidence(valuation, { staleAfter, today }), staleAfter }),
 		...(ofYear ? { ofYear } : {}),
 		...(inTodaysDollars ? { inTodaysDollars } : {}),
 	};

@@ -31,7 +31,6 @@ export async function getBatch({ rawQuery }: Call, { build, reportError }: Deps)
 		reportError(error);
 		throw new ApiError('unavailable', 'Items cannot be read at the moment', { headers: { 'Retry-After': '5' } });
 	});
-	const toItem = (item: Item) =>
-		toFullItem({ ...item, funFacts: [], affiliateLinks: [], ...getOwn(details, item.slug) }, catalogue, cdnUrl);
+	const toItem = (item: Item) => toFullItem({ ...item, facts: [], affiliateLinks: [], ...getOwn(details, item.slug) }, catalogue, cdnUrl);
 	return toJsonReply({ items: [...found].map(toItem), missing });
 }

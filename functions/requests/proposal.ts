@@ -87,7 +87,7 @@ export function createDraft(name: string, today: string): AuthoredItem {
 		categoryId: 'everyday',
 		tags: [REQUESTED_TAG],
 		shortDescription: 'A requested item that is not researched yet.',
-		funFacts: ['The first fact is not written yet.', 'The second fact is not written yet.'],
+		funFacts: [],
 		affiliateLinks: [],
 		image: 'noto:white-question-mark',
 		addedOn: today,

@@ -10,6 +10,13 @@ import { type ItemFile, ItemSchema } from '../../core/item/schema/item-schema.ts
 import { parseAmount } from '../../core/item/worth/amounts.ts';
 import type { Answers, FieldContext } from './fields.ts';
 
+/** A fact followed by the address of its page. */
+const SOURCED = /^(?<text>.*[.!?]) (?<source>https:\/\/\S+)$/;
+
+function toFact(answer: string): unknown {
+	return SOURCED.exec(answer)?.groups ?? answer;
+}
+
 /** A published item with these answers, not yet checked by the schema. */
 function toItemFile(answers: Answers, { today }: { readonly today: string }): unknown {
 	const one = (flag: string) => getOwn(answers, flag)?.[0] ?? '';
@@ -24,7 +31,7 @@ function toItemFile(answers: Answers, { today }: { readonly today: string }): un
 		categoryId: one('category') as ItemFile['categoryId'],
 		tags: many('tag'),
 		shortDescription: one('description'),
-		funFacts: many('fact'),
+		funFacts: many('fact').map(toFact),
 		affiliateLinks: [],
 		image: one('image'),
 		addedOn: today,

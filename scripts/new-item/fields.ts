@@ -57,7 +57,13 @@ export const FIELDS: readonly Field[] = [
 		example: 'A bar of fine gold of one kilogram.',
 		toDefault: REQUIRED,
 	},
-	{ flag: 'fact', question: 'At least two fun facts', example: 'It is smaller than a phone.', isMany: true, toDefault: REQUIRED },
+	{
+		flag: 'fact',
+		question: 'Facts worth knowing, each followed by the address of the page that states it',
+		example: 'It is smaller than a phone. https://example.org/gold',
+		isMany: true,
+		toDefault: NONE,
+	},
 	{ flag: 'worth', question: 'Worth in US dollars', example: '87,000', toDefault: REQUIRED },
 	{ flag: 'low', question: 'Lower end of the plausible range, in US dollars', example: '85000', toDefault: ({ worth = [] }) => worth },
 	{ flag: 'high', question: 'Upper end of the plausible range, in US dollars', example: '90000', toDefault: ({ worth = [] }) => worth },
@@ -70,9 +76,9 @@ export const FIELDS: readonly Field[] = [
 	{ flag: 'image', question: 'Icon', example: 'noto:coin', toDefault: toIconDefault },
 ];
 
-/** Valid answers, so that the rules can check others: of a name that no item has, with two fun facts. */
+/** Valid answers, so that the rules can check others: of a name that no item has. */
 export const EXAMPLES: Answers = {
-	...Object.fromEntries(FIELDS.map(({ flag, example }) => [flag, flag === 'fact' ? [example, example] : [example]])),
+	...Object.fromEntries(FIELDS.map(({ flag, example }) => [flag, [example]])),
 	...{ name: ['Placeholder'], slug: ['placeholder'], alias: [] },
 };
 

@@ -4,6 +4,7 @@ import { CATEGORY_IDS } from '../../core/item/categories.ts';
 import { ConfidenceSchema, type ItemFile } from '../../core/item/schema/item-schema.ts';
 import { toTrigrams } from '../../core/search-index/trigram.ts';
 import { AGES, type Bar, countInto, countValues, type Step, toAge } from './bars.ts';
+import { createEvidence, type Evidence } from './create-evidence.ts';
 import { createFreshness, type Freshness } from './create-freshness.ts';
 
 /** Two items with similar names. `similarity` is that of pg_trgm, 0 to 1. */
@@ -62,6 +63,7 @@ export type ContentReport = {
 	nearNames: NearNames[];
 	singleTags: { tag: string; slug: string }[];
 	freshness: Freshness;
+	evidence: Evidence;
 };
 
 const SOURCES: readonly Step[] = [
@@ -130,5 +132,6 @@ export function createContentReport(content: Pick<Content, 'items' | 'feeds' | '
 		nearNames: findNearNames(new Map(published.map(([slug, { name, aliases }]) => [slug, [name, ...aliases]])), NEAR_NAMES),
 		singleTags: findSingleTags(published),
 		freshness: createFreshness(content, today),
+		evidence: createEvidence(content, today),
 	};
 }

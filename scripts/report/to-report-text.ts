@@ -61,6 +61,20 @@ function toFreshnessParts({ freshness, items }: ContentReport): string[] {
 	];
 }
 
+/** What the figures rest on. */
+function toEvidenceParts({ evidence }: ContentReport): string[] {
+	const { standards, oldPrices, carriers, high, wanted } = evidence;
+	const short = standards.map(({ name, found, slugs }) => `  ${name.padEnd(18)}  ${found} in ${slugs.length} items`);
+	return [
+		['Standards of evidence: how often items fall short', ...short].join('\n'),
+		toList('Prices older than a year', oldPrices.year),
+		toList('Prices older than three years', oldPrices.threeYears),
+		`Sources that carry a worth: ${carriers.all}, of which ${carriers.dated} state their date (${toShare(carriers.dated, carriers.all)})`,
+		`High confidence on one publisher: ${high.onePublisher.length}, of which ${high.ungrounded.length} on one that is not the seller itself`,
+		toList('Wanted', wanted.map(toPrintable)),
+	];
+}
+
 /** The report for a terminal: bars, then lists of items that need a look. */
 export function toReportText(report: ContentReport, work: readonly WorkList[] = []): string {
 	const { items, history } = report;
@@ -76,6 +90,7 @@ export function toReportText(report: ContentReport, work: readonly WorkList[] = 
 		toBars('Sources per item', report.sources),
 		toBars('Worth', report.magnitudes),
 		...toFreshnessParts(report),
+		...toEvidenceParts(report),
 		`Items with two or more points of history: ${history.withTwoPoints} items`,
 		...work.map(({ title, rows, total }) =>
 			[`${title}: ${total}`, ...rows.map(({ slug, detail }) => `  ${slug}: ${toPrintable(detail)}`)].join('\n'),

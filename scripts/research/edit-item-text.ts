@@ -3,7 +3,7 @@ import { applyEdits, type Edit, findNodeAtLocation, type JSONPath, modify, type 
 import type * as z from 'zod';
 import { exact, round } from '../../core/exact.ts';
 import { type ItemFile, ItemSchema, type SourceSchema } from '../../core/item/schema/item-schema.ts';
-import { type Derivation, toDerivedCents } from '../../core/item/worth/derivation.ts';
+import { type Derivation, isMovedByIndex, toDerivedCents } from '../../core/item/worth/derivation.ts';
 import { printsAmount } from '../../core/item/worth/evidence.ts';
 import { MAX_REPLACED } from './reference-worth.ts';
 
@@ -97,13 +97,25 @@ function findPointSource({ valuation: { sources, worthCents } }: ItemFile, { sou
 	return index < 0 ? undefined : index + 1;
 }
 
-/** The item with its new value. The old worth is added to the history if both the worth and the date are new. */
-export function toItemWithValue(old: ItemFile, { today, seenOn = old.seenOn, ...found }: NewValue): ItemFile {
+/** The item without the estimate that an index made of an old price, which a new price replaces. */
+function withoutMoved(old: ItemFile): ItemFile {
+	const { derivation, figure: _, rangeMeans: __, ...valuation } = old.valuation;
+	const { worthCents } = valuation;
+	if (!isMovedByIndex(derivation)) return old;
+	return { ...old, valuation: { ...valuation, confidence: 'medium', lowCents: worthCents, highCents: worthCents } };
+}
+
+/**
+ * The item with its new value. The old worth is added to the history if both the worth and the date are new, unless an index made it of a
+ * price.
+ */
+export function toItemWithValue(item: ItemFile, { today, seenOn = item.seenOn, ...found }: NewValue): ItemFile {
+	const old = withoutMoved(item);
 	const { worthCents, asOf, basis, sources, derivation: oldDerivation, rangeMeans, ...kept } = old.valuation;
 	const derivation = oldDerivation && renewDerivation(oldDerivation, old.valuation, found.sources);
 	const value = { ...found, today, worthCents: toExactCents(found.worthCents, derivation) };
 	const added = value.sources.filter((source) => !sources.some((known) => isSameSource(source, known)));
-	const isPast = asOf < value.asOf && worthCents !== value.worthCents;
+	const isPast = old === item && asOf < value.asOf && worthCents !== value.worthCents;
 	const [low, high] = toRange(value, old);
 	const source = findPointSource(old, value);
 	return {
@@ -166,8 +178,9 @@ export function editItemText(text: string, value: NewValue): string {
 		edits.push({ offset, length, content: JSON.stringify(content) });
 	};
 
-	for (const key of ['worthCents', 'lowCents', 'highCents', 'asOf'] as const) replace(['valuation', key], next.valuation[key]);
-	for (const key of ['derivation', 'rangeMeans'] as const) {
+	for (const key of ['worthCents', 'lowCents', 'highCents', 'confidence', 'asOf'] as const)
+		replace(['valuation', key], next.valuation[key]);
+	for (const key of ['derivation', 'rangeMeans', 'figure'] as const) {
 		if (old.valuation[key] !== undefined && next.valuation[key] === undefined)
 			edits.push(...modify(text, ['valuation', key], undefined, {}));
 	}

@@ -1,4 +1,4 @@
-import { divide, type Exact, parseDecimal } from '../../core/exact.ts';
+import { divide, type Exact, exact, parseDecimal, round } from '../../core/exact.ts';
 import { DateSchema } from '../../core/item/schema/field-schemas.ts';
 
 /** Whether a text is a day of the calendar, as `YYYY-MM-DD`. */
@@ -26,6 +26,18 @@ export function parseFigure(text: string): Exact {
 	const { n, d } = parseDecimal(`${sign}${whole}.${fraction}`);
 	const scale = 10n ** BigInt(Math.abs(Number(exponent)));
 	return Number(exponent) < 0 ? divide({ n, d }, { n: scale, d: 1n }) : divide({ n, d }, { n: 1n, d: scale });
+}
+
+/** Above a million dollars a worth is rounded: nobody knows the single dollars of a company. */
+const ROUNDED_FROM_CENTS = 100_000_000n;
+const ROUNDED_TO_DIGITS = 5;
+
+/** A worth in US cents with the digits that can be known: five where it is above a million dollars. */
+export function toKnownDigits(cents: Exact): Exact {
+	const whole = round(cents);
+	if (whole < ROUNDED_FROM_CENTS) return cents;
+	const unit = 10n ** BigInt(String(whole).length - ROUNDED_TO_DIGITS);
+	return exact(((whole + unit / 2n) / unit) * unit);
 }
 
 /** A quantity as items state it: `400`, `0.5` or `6/31.1034768`, exactly. @throws RangeError for anything else */

@@ -5,7 +5,7 @@ import type { Source } from './edit-item-text.ts';
 import { type FeedReader, type FeedReading, toReadingOn } from './feeds/feed-reader.ts';
 import { ResearchError } from './fetch-text.ts';
 import { type Judgement, judgeChange } from './guard-rails.ts';
-import { parseQuantity } from './quantity.ts';
+import { parseQuantity, toKnownDigits } from './quantity.ts';
 import { toPoints, toRails } from './rails.ts';
 import { toReference } from './reference-worth.ts';
 import { hasValue, type ValueChange } from './run-file.ts';
@@ -72,7 +72,7 @@ async function researchFeedItem(slug: string, item: ItemFile, { readFeed, today 
 	try {
 		const reading = await readFeed(research.feed, research.series);
 		const { figure, rate } = reading;
-		const cents = multiply(multiply(figure, CENTS), parseQuantity(research.quantity));
+		const cents = toKnownDigits(multiply(multiply(figure, CENTS), parseQuantity(research.quantity)));
 		// The price of a day stays the price of that day when the rate moves.
 		const asOf = reading.series.isRate ? oldAsOf : reading.asOf;
 		const isRateMove = reading.series.isRate || (rate !== undefined && isSamePrice(item, reading));
@@ -126,7 +126,7 @@ function sumParts(
 			source,
 		};
 	});
-	const cents = present.reduce((sum, part) => add(sum, part.cents), exact(0n));
+	const cents = toKnownDigits(present.reduce((sum, part) => add(sum, part.cents), exact(0n)));
 	// A sum is as old as its oldest part.
 	const [asOf = item.valuation.asOf] = present.map((part) => part.asOf).sort();
 	const sources = [...new Set(present.map(({ source }) => source))].filter((source) => source !== undefined);

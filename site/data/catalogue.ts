@@ -54,8 +54,6 @@ type SiteCatalogue = {
 	years: readonly Year[];
 	/** Every point of an item's history, oldest first. */
 	toHistory: (slug: string) => readonly SeriesPoint[];
-	/** The fun facts of an item, with the pages that state them. */
-	toFacts: (slug: string) => readonly { text: string; source?: string | undefined }[];
 };
 
 let reading: Promise<SiteCatalogue> | undefined;
@@ -80,12 +78,11 @@ async function read(): Promise<SiteCatalogue> {
 		readings: content.readings,
 		changeLog: createChangeLog(content.items, catalogue),
 		today: toNewestDate(catalogue.items),
-		toDetails: (item) => ({ ...item, funFacts: [], affiliateLinks: [], ...details.get(item.slug) }),
+		toDetails: (item) => ({ ...item, facts: [], affiliateLinks: [], ...details.get(item.slug) }),
 		toHistory: (slug) => {
 			const file = content.items.get(slug);
 			return file ? toFullHistory(file, content.series.get(slug)) : [];
 		},
-		toFacts: (slug) => (content.items.get(slug)?.funFacts ?? []).map((fact) => (typeof fact === 'string' ? { text: fact } : fact)),
 	};
 }
 

@@ -11,7 +11,7 @@ export type RankedRow = {
 	place: number;
 	/** The worth in the dollars of the collection, short. */
 	worth: string;
-	/** The figure in the dollars of its year, or only its year; undefined for a figure of today. */
+	/** The figure in the dollars of its year, or only its year, and that it is an estimate among others that are not; undefined for a figure of today. */
 	past: string | undefined;
 	/** The worth as a share of the greatest one of the collection, 0 to 1. */
 	share: number;
@@ -24,15 +24,17 @@ export function toRankedRows(
 ): RankedRow[] {
 	const toCents = (item: Item) => toCollectionCents(item, dollars, catalogue) ?? item.valuation.worthCents;
 	const greatest = Math.max(...items.map(toCents));
+	const isMixed = items.some(({ valuation: { figure } }) => figure !== 'estimate');
 	return items.map((item, index) => {
-		const { asOf, worthCents, inTodaysDollars } = item.valuation;
+		const { asOf, worthCents, inTodaysDollars, figure } = item.valuation;
 		const year = toPastYear(asOf, today);
 		const isConverted = dollars === 'today' && inTodaysDollars !== undefined;
+		const past = isConverted ? `${toShortWorth(worthCents)} in ${asOf.slice(0, 4)}` : year && `in ${year}`;
 		return {
 			item,
 			place: index + 1,
 			worth: toShortWorth(toCents(item), { rounded: isConverted }),
-			past: isConverted ? `${toShortWorth(worthCents)} in ${asOf.slice(0, 4)}` : year && `in ${year}`,
+			past: isMixed && figure === 'estimate' ? ['estimated', past].filter(Boolean).join(' ') : past,
 			share: toCents(item) / greatest,
 		};
 	});

@@ -39,7 +39,7 @@ describeWith('python3', { name: 'npm run new-item on a terminal', testFile: impo
 			['Tags', `kitchen\t${ENTER}`],
 			['what exactly is valued', `A spoon${ENTER}`],
 			['Expected one sentence', ` of silver.${ENTER}`],
-			['fun facts', `One. | Two.${ENTER}`],
+			['Facts worth knowing', `One. https://spoons.example/one | Two. https://spoons.example/two${ENTER}`],
 			['Worth', `12.50${ENTER}`],
 			['Lower end', ENTER],
 			['Upper end', ENTER],
@@ -58,7 +58,10 @@ describeWith('python3', { name: 'npm run new-item on a terminal', testFile: impo
 			kind: 'kettle',
 			tags: ['kitchen'],
 			shortDescription: 'A spoon of silver.',
-			funFacts: ['One.', 'Two.'],
+			funFacts: [
+				{ text: 'One.', source: 'https://spoons.example/one' },
+				{ text: 'Two.', source: 'https://spoons.example/two' },
+			],
 			image: 'noto:spoon',
 			valuation: { worthCents: 1250, lowCents: 1250, sources: [{ title: 'Spoons', publisher: 'The Shop' }] },
 		});

@@ -175,7 +175,7 @@ describe('requests approve', () => {
 		await ask('Gold Bar');
 		await run(deliver);
 		await expect(run(approve, [key], { ...answers, worth: ['a lot'] })).rejects.toThrow(/--worth/);
-		await expect(run(approve, [key], { tag: ['metal'] })).rejects.toThrow(/--description[\s\S]*--fact[\s\S]*--worth/);
+		await expect(run(approve, [key], { tag: ['metal'] })).rejects.toThrow(/--description[\s\S]*--worth/);
 		expect(approved).toEqual([]);
 	});
 

@@ -21,7 +21,7 @@ export function checkRule(
 		collections = {},
 		relations = [],
 		feeds = {},
-		allowances = {},
+		standards,
 		today = '2025-06-15',
 		hasImage = (_, icon) => icon !== 'noto:missing',
 		artwork = new Map(),
@@ -42,7 +42,7 @@ export function checkRule(
 		familiarity,
 		collections,
 		relations,
-		allowances,
+		standards,
 	};
 	return rule.check(content, { today, hasImage, artwork }).map((fault: Fault) => toFaultLine(fault));
 }

@@ -168,8 +168,8 @@ export const ItemSchema = z
 		shortDescription: createLineSchema(240).describe('One sentence that says what exactly is valued'),
 		funFacts: z
 			.array(FactSchema, { error: 'a list of sentences' })
-			.min(2, { error: 'at least two fun facts' })
-			.max(10, { error: 'at most 10 fun facts' }),
+			.max(10, { error: 'at most 10 fun facts' })
+			.describe('Facts worth knowing, each with the page that states it'),
 		affiliateLinks: z
 			.array(
 				z.strictObject({
@@ -233,6 +233,11 @@ export function toFactText(fact: Fact): string {
 	return typeof fact === 'string' ? fact : fact.text;
 }
 
+/** A fun fact with its source, if it has one. */
+export function toFact(fact: Fact): { text: string; source?: string | undefined } {
+	return typeof fact === 'string' ? { text: fact } : fact;
+}
+
 /** Where affiliate links lead: `content/merchants.json` maps a merchant's id to this. */
 export const MerchantsSchema = z.record(
 	SlugSchema,
@@ -294,8 +299,8 @@ const RelationSchema = z.strictObject({
 export const RelationsSchema = z.array(RelationSchema, { error: 'a list of relations' });
 export type Relations = z.infer<typeof RelationsSchema>;
 
-/** `content/allowances.json`: how often published items may fall short of a rule, by its name. */
-export const AllowancesSchema = z.record(z.string(), z.int({ error: 'a whole number' }).min(0, { error: 'a whole number of at least 0' }), {
-	error: 'an object of numbers',
+/** `content/standards.json`: the day since which new items must meet the standards of evidence. */
+export const StandardsSchema = z.strictObject({
+	since: DateSchema.describe('Items added on this day or later must meet every standard of build/rules/standards.ts'),
 });
-export type Allowances = z.infer<typeof AllowancesSchema>;
+export type Standards = z.infer<typeof StandardsSchema>;

@@ -22,6 +22,12 @@ const KindSchema = z.strictObject({
 		.array(z.enum(CATEGORY_IDS, { error: `one of ${CATEGORY_IDS.join(', ')}` }), { error: 'a list of categories' })
 		.optional()
 		.describe('The categories in which items of this kind, and of those below it, may be; any where absent'),
+	staleMonths: z
+		.int({ error: 'a whole number of months' })
+		.min(1, { error: 'at least 1 month' })
+		.max(120, { error: 'at most 120 months' })
+		.optional()
+		.describe('Months after which a figure of this kind, and of those below it, is out of date, whatever its type'),
 });
 
 /** `content/kinds.json`: kinds by id. */

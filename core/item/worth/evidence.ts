@@ -48,13 +48,17 @@ function readAmounts(printed: string): Printed[] {
 /** The largest share of an amount that rounding may take: `$1` is not $1.40. */
 const MAX_ROUNDING = exact(1n, 50n);
 const HALF = exact(1n, 2n);
+/** From this many cents on, a worth is the printed amount rounded to five digits, at most this far from it. */
+const ROUNDED_FROM_CENTS = 100_000_000;
+const MAX_ROUNDED_PART = exact(1n, 20_000n);
 const toDistance = (a: Exact, b: Exact) => (compare(a, b) < 0 ? subtract(b, a) : subtract(a, b));
 
-/** Whether one of the amounts is a number of US cents, within the rounding of its last digit and of a cent. */
+/** Whether one of the amounts is a number of US cents, within the rounding of its last digit, of a cent, or of a large worth to five digits. */
 function haveAmount(amounts: readonly Printed[], cents: number): boolean {
 	return amounts.some((amount) => {
 		const distance = toDistance(amount.cents, exact(cents));
 		if (compare(distance, HALF) <= 0) return true;
+		if (cents >= ROUNDED_FROM_CENTS && compare(distance, multiply(exact(cents), MAX_ROUNDED_PART)) <= 0) return true;
 		return compare(distance, multiply(amount.step, HALF)) <= 0 && compare(distance, multiply(exact(cents), MAX_ROUNDING)) <= 0;
 	});
 }

@@ -98,11 +98,11 @@ const createFetch = (examples: ToolExamples): Tool => ({
 		const { about } = build.catalogue;
 		const item = findItem(String(given.id), build, 'id');
 		const full = JSON.parse(await callEndpoint(getItem, { params: { slug: item.slug } }, context)) as ReturnType<typeof toFullItem>;
-		const { worthLabel, funFacts, categoryId: category, kind } = full;
+		const { worthLabel, facts, categoryId: category, kind } = full;
 		const { sources, ...valuation } = full.valuation;
 		const { worthCents, asOf: _, per, ...citation } = toCitation(item, build, context.deps.now());
 		// Links to merchants are left out: a model would pass them on without saying that they are advertising.
-		const text = toItemText({ ...item, funFacts, affiliateLinks: [] }, build.baseUrl);
+		const text = toItemText({ ...item, facts, affiliateLinks: [] }, build.baseUrl);
 		const sourceLines = sources.map(
 			({ title, publisher, url, retrievedOn }) => `- ${publisher}: ${title}, ${url ?? 'in print'} (retrieved ${retrievedOn})`,
 		);

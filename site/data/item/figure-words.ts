@@ -90,10 +90,10 @@ const ESTIMATES: Readonly<Partial<Record<Item['valuation']['basis'], string>>> =
 
 function toAgeReason({ figure, basis, staleAfter }: Item['valuation'], today: string): Reason {
 	if (figure === 'sale') return { isFor: true, text: 'It is what someone paid, so it does not go out of date.' };
-	if (figure === 'estimate')
-		return { isFor: false, text: `It is ${ESTIMATES[basis] ?? 'an offer, a cost or a total'}, not the price of a sale.` };
 	if (staleAfter !== undefined && staleAfter < today)
 		return { isFor: false, text: `It has been out of date since ${toDayLabel(staleAfter)}, which lowers the confidence.` };
+	if (figure === 'estimate')
+		return { isFor: false, text: `It is ${ESTIMATES[basis] ?? 'an offer, a cost or a total'}, not the price of a sale.` };
 	return { isFor: true, text: staleAfter === undefined ? 'It is a price of a day.' : `Next update due by ${toDayLabel(staleAfter)}.` };
 }
 

@@ -40,7 +40,6 @@ describe('parseJsonFile()', () => {
 		['an element', { aliases: ['Pot', 7] }, '/aliases/1: found 7, expected a string'],
 		['a tag', { tags: ['Video Game'] }, '/tags/0: found "Video Game", expected a kebab-case tag such as "video-game"'],
 		['no tags', { tags: [] }, '/tags: found [], expected at least one tag'],
-		['too few facts', { funFacts: ['One.'] }, '/funFacts: found ["One."], expected at least two fun facts'],
 		['an icon', { image: 'avocado' }, '/image: found "avocado", expected an icon such as "noto:avocado"'],
 		['a date', { addedOn: '2025-02-30' }, '/addedOn: found "2025-02-30", expected a calendar date such as "2026-01-31"'],
 		['a former slug', { formerSlugs: ['Old'] }, '/formerSlugs/0: found "Old", expected a kebab-case slug such as "gold-bar"'],

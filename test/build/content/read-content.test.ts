@@ -50,7 +50,7 @@ describe('readContent()', () => {
 			yardsticks: [],
 			familiarity: {},
 			relations: [],
-			allowances: {},
+			standards: undefined,
 		});
 	});
 

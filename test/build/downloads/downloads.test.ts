@@ -25,7 +25,7 @@ async function makeDownloads(items: readonly Item[], { kinds = {}, priceLevels =
 	const catalogue = createCatalogue({ items, retired: [], renamed: {}, yardsticks: [], kinds, priceLevels });
 	const downloads = await createDownloads(writer, staging, { catalogue, tags: {} });
 	for (const item of items) {
-		const details = { ...item, funFacts: [], affiliateLinks: [] };
+		const details = { ...item, facts: [], affiliateLinks: [] };
 		await downloads.add({ item: details, catalogue, text: '{}\n', baseUrl: 'https://worth.example/api', cdnUrl: 'https://cdn.example' });
 	}
 	const facts = await downloads.finish();

@@ -140,7 +140,7 @@ describe('planOutputFiles()', () => {
 describe('planIndexFiles()', () => {
 	test.each([[[]], [items]])('plans the index from which the same catalogue comes again', (given) => {
 		const catalogue = createCatalogue({ items: given, retired: ['old'], renamed: {}, yardsticks: [] });
-		const details = new Map(given.map(({ slug }) => [slug, { funFacts: ['One.'], affiliateLinks: [] }]));
+		const details = new Map(given.map(({ slug }) => [slug, { facts: [{ text: 'One.' }], affiliateLinks: [] }]));
 		const [index, own] = planIndexFiles({ catalogue, details }).map(({ text }) => JSON.parse(text) as unknown);
 		expect(createCatalogue(index as CatalogueData)).toEqual(catalogue);
 		expect((index as CatalogueData).orders?.worth).toHaveLength(given.length);

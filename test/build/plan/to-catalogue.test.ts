@@ -20,7 +20,6 @@ const content: Content = {
 	familiarity: { 'tin-cup': 3 },
 	collections: {},
 	relations: [],
-	allowances: {},
 };
 
 describe('toCatalogue()', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { datedPrices, likeHistory, pricedUnits, soldSales, sureWorths } from '../../../build/rules/figures.ts';
+import { datedPrices, earnedPrimary, likeHistory, pricedUnits, soldSales, sureWorths } from '../../../build/rules/figures.ts';
 import type { Rule } from '../../../build/rules/rule.ts';
 import type { ItemFile } from '../../../core/item/schema/item-schema.ts';
 import { checkRule } from '../../support/check-rule.ts';
@@ -58,17 +58,31 @@ describe('sold-sales', () => {
 	});
 });
 
+describe('earned-primary', () => {
+	test('a page that carries, collects or quotes a figure is not its primary source', () => {
+		const carried = { title: 'T', publisher: 'Bonhams, quoted by Movie News', retrievedOn: '2025-02-02', primary: true } as const;
+		expect(check(earnedPrimary, { valuation: { sources: [carried, { ...carried, publisher: 'Bonhams' }] } })).toEqual([
+			'/valuation/sources/0/primary: found "Bonhams, quoted by Movie News", expected nothing, since another carries the figure',
+		]);
+	});
+});
+
 describe('sure-worths', () => {
-	const SOURCE = { title: 'Kettles', publisher: 'The Kettle Shop', url: 'https://kettles.example/copper', retrievedOn: '2025-02-02' };
-	const sure = { confidence: 'high', lowCents: 12_000, highCents: 12_300 } as const;
+	const SOURCE = { title: 'Kettles', publisher: 'The Kettle Shop', retrievedOn: '2025-02-02', figure: '$123' };
+	const sure = { confidence: 'high' as const, lowCents: 12_000, highCents: 12_300, sources: [SOURCE] };
 
 	test('finds one publisher, and a wide range', () => {
 		expect(check(sureWorths, { valuation: { ...sure, lowCents: 8_000 } })).toEqual([
-			'/valuation/sources: found "The Kettle Shop", expected a primary source or two publishers',
+			'/valuation/sources: found "The Kettle Shop", expected a primary source or two publishers that give the worth',
 			'/valuation/highCents: found 12300, expected at most 1.5 times lowCents, 8000',
 		]);
 		expect(check(sureWorths, { valuation: { ...sure, sources: [{ ...SOURCE, primary: true }] } })).toEqual([]);
 		expect(check(sureWorths, { valuation: { ...sure, sources: [SOURCE, { ...SOURCE, publisher: 'B' }] } })).toEqual([]);
 		expect(check(sureWorths, { valuation: { highCents: 99_000 } })).toEqual([]);
+	});
+
+	test('a second publisher that prints something else does not make a worth sure', () => {
+		const other = { ...SOURCE, publisher: 'B', figure: '$7 in 1950' };
+		expect(check(sureWorths, { valuation: { ...sure, sources: [SOURCE, other] } })).toHaveLength(1);
 	});
 });

@@ -26,7 +26,7 @@ const kettle = createItem({
 });
 const details: ItemDetails = {
 	...kettle,
-	funFacts: ['It boils.', 'It sings.'],
+	facts: [{ text: 'It boils.', source: 'https://kettles.example/boils' }, { text: 'It sings.' }],
 	affiliateLinks: [{ label: 'kettle at The Kettle Shop', url: 'https://kettles.example/search?q=kettle', merchant: 'The Kettle Shop' }],
 };
 
@@ -76,6 +76,7 @@ describe('toFullItem()', () => {
 			'aliases',
 			'category',
 			'funFacts',
+			'facts',
 			'affiliateLinks',
 			'valuation',
 			'history',
@@ -97,6 +98,7 @@ describe('toFullItem()', () => {
 			'staleAfter',
 		]);
 		expect(Object.keys(full.valuation.sources[0] ?? {})).toEqual(['title', 'publisher', 'url', 'retrievedOn', 'supports']);
+		expect(full.funFacts).toEqual(['It boils.', 'It sings.']);
 		expect(FullItemSchema.safeParse(full).error).toBeUndefined();
 	});
 
@@ -120,7 +122,7 @@ describe('toFullItem()', () => {
 				toTodaysDollars: () => ({ worthCents: 20_000, asOf: '2026-05-31' }),
 			},
 		);
-		const full = toFullItem({ ...item, funFacts: [], affiliateLinks: [] }, createTestCatalogue([item]), CDN);
+		const full = toFullItem({ ...item, facts: [], affiliateLinks: [] }, createTestCatalogue([item]), CDN);
 		expect(full).toMatchObject({
 			kind: 'tool',
 			per: 'month',
@@ -138,7 +140,7 @@ describe('toFullItem()', () => {
 	test('leaves out the address of a source that has none', () => {
 		const sources = [{ title: 'A book', publisher: 'A press', retrievedOn: '2025-01-01' }];
 		const item = createItem({ valuation: { sources } });
-		const full = toFullItem({ ...item, funFacts: [], affiliateLinks: [] }, createTestCatalogue([item]), CDN);
+		const full = toFullItem({ ...item, facts: [], affiliateLinks: [] }, createTestCatalogue([item]), CDN);
 		expect(JSON.stringify(full.valuation.sources)).toBe(JSON.stringify(sources.map((source) => ({ ...source, supports: [] }))));
 	});
 });
@@ -161,7 +163,7 @@ describe('toFullItem() of a figure that shows its working', () => {
 		},
 	});
 	const item = toItem('kettle', file, { confirmedOn: () => '2025-03-01' });
-	const full = toFullItem({ ...item, funFacts: [], affiliateLinks: [] }, createTestCatalogue([item]), CDN);
+	const full = toFullItem({ ...item, facts: [], affiliateLinks: [] }, createTestCatalogue([item]), CDN);
 
 	test('has the derivation as text, the meaning of the range, and the source of each point', () => {
 		expect(full.valuation.derivation).toMatchObject({ expression: 'base + rise', text: '$120 + $3' });
@@ -173,13 +175,13 @@ describe('toFullItem() of a figure that shows its working', () => {
 	test('says what a source prints and when it was published; only an address is confirmed', () => {
 		expect(full.valuation.sources).toEqual([{ ...source, supports: ['worth', 'low', 'high', 'history'] }]);
 		const linked = toItem('kettle', createItemFile(), { confirmedOn: ({ url }) => (url?.includes('kettles') ? '2025-03-01' : undefined) });
-		const view = toFullItem({ ...linked, funFacts: [], affiliateLinks: [] }, createTestCatalogue([linked]), CDN);
+		const view = toFullItem({ ...linked, facts: [], affiliateLinks: [] }, createTestCatalogue([linked]), CDN);
 		expect(view.valuation.sources[0]).toMatchObject({ supports: [], confirmedOn: '2025-03-01' });
 	});
 
 	test('gives a range without a width the meaning none', () => {
 		const exact = createItem({ valuation: { lowCents: 12_300 } });
-		const view = toFullItem({ ...exact, funFacts: [], affiliateLinks: [] }, createTestCatalogue([exact]), CDN);
+		const view = toFullItem({ ...exact, facts: [], affiliateLinks: [] }, createTestCatalogue([exact]), CDN);
 		expect(view.valuation.rangeMeans).toBe('none');
 	});
 });

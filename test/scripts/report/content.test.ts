@@ -34,6 +34,30 @@ const report = createContentReport({ items, feeds: {}, readings: {} }, '2025-06-
 const toPairs = (bars: { label: string; items: number }[]) =>
 	bars.filter(({ items }) => items > 0).map(({ label, items }) => [label, items]);
 
+describe('the evidence of a report', () => {
+	const printed = { ...source, figure: '$123' };
+	const { evidence } = createContentReport(
+		{
+			items: new Map([
+				['fresh', createItemFile({ valuation: { asOf: '2025-05-01', sources: [{ ...printed, publishedOn: '2025-05' }] } })],
+				['old', createItemFile({ name: 'B', valuation: { asOf: '2023-05-01', confidence: 'high', sources: [printed] } })],
+				['ancient', createItemFile({ name: 'C', valuation: { asOf: '2021-05-01', figure: 'estimate', sources: [printed] } })],
+				['wanted', createItemFile({ name: 'Teapot', status: 'draft' })],
+			]),
+			feeds: {},
+			readings: {},
+		},
+		'2025-06-15',
+	);
+
+	test('counts old prices that are not marked as estimates, undated sources, unearned confidence, and names what is wanted', () => {
+		expect(evidence.oldPrices).toEqual({ year: ['old'], threeYears: [] });
+		expect(evidence.carriers).toEqual({ all: 3, dated: 1 });
+		expect(evidence.high).toEqual({ onePublisher: ['old'], ungrounded: ['old'] });
+		expect(evidence.wanted).toEqual(['Teapot']);
+	});
+});
+
 describe('createContentReport()', () => {
 	test('counts only published items', () => {
 		expect(report.items).toEqual({ published: 4, draft: 1, retired: 1 });

@@ -126,6 +126,30 @@ describe('toItemWithValue()', () => {
 		expect(toWorth(9_000)).toBe(9_000);
 	});
 
+	test('a price that an index moved gives way to the new one', () => {
+		const inputs = [
+			{ name: 'price', value: '100', unit: '$', source: 1 },
+			{ name: 'index_now', value: '123', unit: 'points in July 2026', source: 1 },
+			{ name: 'index_then', value: '100', unit: 'points in July 2020', source: 1 },
+		];
+		const item = createItemFile({
+			valuation: {
+				worthCents: 12_300,
+				lowCents: 10_500,
+				highCents: 14_100,
+				rangeMeans: 'uncertainty',
+				figure: 'estimate',
+				confidence: 'low',
+				derivation: { expression: 'price * index_now / index_then', inputs },
+			},
+		});
+		const { valuation, history } = toItemWithValue(item, VALUE);
+		expect(valuation).toMatchObject({ worthCents: 13_000, lowCents: 13_000, highCents: 13_000, confidence: 'medium' });
+		expect(Object.keys(valuation)).not.toEqual(expect.arrayContaining(['derivation']));
+		expect([valuation.figure, valuation.rangeMeans, history]).toEqual([undefined, undefined, undefined]);
+		expect(JSON.parse(editItemText(JSON.stringify(item, null, '\t'), VALUE)).valuation).toEqual(JSON.parse(JSON.stringify(valuation)));
+	});
+
 	test('a worth without a range stays without one', () => {
 		const exact = toItemWithValue(createItemFile({ valuation: { lowCents: 12_300 } }), { ...VALUE, worthCents: 184_912 });
 		expect(exact.valuation).toMatchObject({ lowCents: 184_912, highCents: 184_912 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { exact, multiply, parseDecimal, round } from '../../../core/exact.ts';
-import { parseFigure, parseQuantity } from '../../../scripts/research/quantity.ts';
+import { parseFigure, parseQuantity, toKnownDigits } from '../../../scripts/research/quantity.ts';
 
 describe('parseFigure()', () => {
 	test.each([
@@ -51,4 +51,13 @@ describe('parseQuantity()', () => {
 	});
 
 	test.each(['', '1/', '/2', '1/0', '1/2/x', 'a'])('refuses %j', (text) => expect(() => parseQuantity(text)).toThrow(RangeError));
+});
+
+describe('toKnownDigits()', () => {
+	test.each([
+		[16_516_400_000n, 16_516_000_000n],
+		[100_000_000n, 100_000_000n],
+		[99_999_999n, 99_999_999n],
+		[12_345n, 12_345n],
+	])('a worth of %i cents is known as %i', (cents, known) => expect(toKnownDigits(exact(cents))).toEqual(exact(known)));
 });

@@ -99,7 +99,7 @@ describe('runResearch()', () => {
 			valuation: { worthCents: 410_001, asOf: DATE, sources: [{}, { publisher: 'fawazahmed0 exchange-api', retrievedOn: '2026-11-21' }] },
 			history: [{ asOf: '2026-11-01', worthCents: 400_000 }],
 		});
-		expect((await readItem('bar')).valuation).toMatchObject({ worthCents: 164_000_400, asOf: DATE });
+		expect((await readItem('bar')).valuation).toMatchObject({ worthCents: 164_000_000, asOf: DATE });
 		// 6 g at 4,100.01 and 500 g at 61.50 the ounce of 31.1034768 g.
 		expect((await readItem('medal')).valuation).toMatchObject({ worthCents: 177_955, asOf: DATE });
 		expect(verdictOf(result, 'eggs')).toMatchObject({ verdict: 'unchanged' });

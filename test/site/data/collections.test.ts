@@ -32,6 +32,14 @@ describe('toRankedRows()', () => {
 			[2, '$4,129', 'in 2020', 4129 / 300_000],
 		]);
 	});
+
+	test('marks an estimate among prices and sales, which otherwise reads as what someone paid', () => {
+		const toEstimate = (item: typeof recent) => ({ ...item, valuation: { ...item.valuation, figure: 'estimate' as const } });
+		const toPasts = (items: Collection['items']) =>
+			toRankedRows({ ...collection, dollars: 'nominal', items }, today).map(({ past }) => past);
+		expect(toPasts([toEstimate(recent), old, toEstimate(small)])).toEqual(['estimated', 'in 1990', 'estimated in 2020']);
+		expect(toPasts([toEstimate(recent)])).toEqual([undefined]);
+	});
 });
 
 describe('findPlaces()', () => {

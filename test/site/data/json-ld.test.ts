@@ -3,7 +3,7 @@ import { toDatasetJsonLd, toInertJson, toItemJsonLd } from '../../../site/data/j
 
 import { createItem, TEST_ABOUT } from '../../support/item-factory.ts';
 
-const details = { funFacts: [], affiliateLinks: [{ label: 'Kettles', url: 'https://shop.example/', merchant: 'shop' }] };
+const details = { facts: [], affiliateLinks: [{ label: 'Kettles', url: 'https://shop.example/', merchant: 'shop' }] };
 
 describe('toInertJson()', () => {
 	test.each(['</script><img src=x onerror=alert(1)>', '<!--<script>', ']]>&amp;', '\u2028\u2029', 'Café “x”'])(

@@ -110,10 +110,9 @@ describe('ItemSchema', () => {
 		expect(accepts(ItemSchema, { ...createItemFile(), valuation: { ...createItemFile().valuation, low: 1 } })).toBe(false);
 	});
 
-	test('wants at least one source, one tag and two fun facts', () => {
+	test('wants at least one source and one tag', () => {
 		expect(accepts(ItemSchema, createItemFile({ valuation: { sources: [] } }))).toBe(false);
 		expect(accepts(ItemSchema, createItemFile({ tags: [] }))).toBe(false);
-		expect(accepts(ItemSchema, createItemFile({ funFacts: ['One.'] }))).toBe(false);
 	});
 });
 

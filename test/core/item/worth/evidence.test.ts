@@ -19,6 +19,7 @@ describe('printsAmount()', () => {
 		['$100–$400 for composite', 10_000],
 		['$1.5 to $2 million', 150_000_000],
 		['£11.2 million ($15 million)', 1_500_000_000],
+		['155640740622.00', 15_564_000_000_000],
 	])('%s prints %d cents', (printed, cents) => {
 		expect(printsAmount(printed, cents)).toBe(true);
 	});

@@ -1,0 +1,16 @@
+import type { ItemFile } from '../../core/item/schema/item-schema.ts';
+import { printsAmount } from '../../core/item/worth/evidence.ts';
+
+type Source = ItemFile['valuation']['sources'][number];
+
+/** Whether the printed figure of a source gives an amount of US cents. */
+export const prints = ({ figure }: Source, cents: number) => figure !== undefined && printsAmount(figure, cents);
+
+/** The sources that a worth rests on, with their places: those that print it, or else those that its derivation cites. */
+export function findCarriers({ valuation: { sources, worthCents, derivation } }: ItemFile): [number, Source][] {
+	const all = [...sources.entries()];
+	const printing = all.filter(([, source]) => prints(source, worthCents));
+	if (printing.length > 0) return printing;
+	const cited = new Set(derivation?.inputs.map(({ source }) => source));
+	return all.filter(([index]) => cited.has(index + 1));
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { plainAliases, toPlainName } from '../../../build/rules/plain-names.ts';
+import { checkRule } from '../../support/check-rule.ts';
+import { createItemFile } from '../../support/item-factory.ts';
+
+describe('toPlainName()', () => {
+	test.each([
+		['Pound of Honey', 'honey'],
+		['Two-Liter Bottle of Soda', 'soda'],
+		['Statue of Liberty', 'statue of liberty'],
+		['US Nurse Salary', 'nurse'],
+		['Elon Musk’s Fortune', 'elon musk'],
+		['The Shard', 'shard'],
+	])('of %s is %s', (name, plain) => {
+		expect(toPlainName(name)).toBe(plain);
+	});
+});
+
+describe('plain-aliases', () => {
+	test('finds an alias under which people look for another thing, and lets an item have its own plain name', () => {
+		const items = {
+			'pound-of-bananas': createItemFile({ name: 'Pound of Bananas', aliases: ['Bananas'] }),
+			'trader-joes-banana': createItemFile({ name: 'Trader Joe’s Banana', aliases: ['Bananas', 'Cheap Banana'] }),
+			'us-nickel': createItemFile({ name: 'US Nickel', aliases: ['Nickel'] }),
+			'tonne-of-nickel': createItemFile({ name: 'Tonne of Nickel' }),
+			'old-bananas': createItemFile({ name: 'Old Bananas', aliases: ['Bananas'], status: 'draft' }),
+		};
+		expect(checkRule(plainAliases, items)).toEqual([
+			'content/items/trader-joes-banana.json#/aliases/0: found "Bananas", expected an alias that is not the plain name of pound-of-bananas',
+		]);
+	});
+});

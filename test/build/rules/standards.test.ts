@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import { countShortfalls, newItems } from '../../../build/rules/standards.ts';
+import type { ItemFile } from '../../../core/item/schema/item-schema.ts';
+import { checkRule } from '../../support/check-rule.ts';
+import { createItemFile, type ItemChanges } from '../../support/item-factory.ts';
+
+const SINCE = '2026-11-28';
+type Source = ItemFile['valuation']['sources'][number];
+const PAGE: Source = {
+	title: 'Kettles',
+	publisher: 'The Kettle Times',
+	url: 'https://kettles.example/prices/copper-2026',
+	publishedOn: '2026-11',
+	retrievedOn: SINCE,
+	figure: '$123',
+};
+const GOOD = { lowCents: 12_300, highCents: 12_300, sources: [PAGE] } as const;
+
+/** The faults of a new item by one standard, without the path of its file. */
+function find(name: string, changes: ItemChanges = {}, addedOn = SINCE): string[] {
+	const rule = newItems.find((one) => one.name === name);
+	if (!rule) throw new Error(`No standard ${name}`);
+	const item = createItemFile({ funFacts: [], addedOn, ...changes, valuation: { ...GOOD, sources: [PAGE], ...changes.valuation } });
+	return checkRule(rule, { a: item }, { standards: { since: SINCE } }).map((line) => line.replace('content/items/a.json#', ''));
+}
+
+const withSource = (source: Partial<Source>) => ({ valuation: { sources: [{ ...PAGE, ...source }] } });
+
+describe('the standards', () => {
+	test('a new item that meets them has no fault; an older one, and a catalogue without standards, are not held to them', () => {
+		for (const { name } of newItems) expect(find(name)).toEqual([]);
+		expect(find('sourced-facts', { funFacts: ['It boils.'] }, '2026-11-27')).toEqual([]);
+		const item = createItemFile({ addedOn: SINCE, funFacts: ['It boils.'] });
+		for (const rule of newItems) expect(checkRule(rule, { a: item })).toEqual([]);
+	});
+
+	test('a newcomer’s first good item passes, whatever the older ones lack', () => {
+		const old = createItemFile({ addedOn: '2020-01-01', funFacts: ['It boils.'] });
+		const first = createItemFile({ addedOn: SINCE, funFacts: [], valuation: { ...GOOD, sources: [PAGE] } });
+		for (const rule of newItems) expect(checkRule(rule, { old, first }, { standards: { since: SINCE } })).toEqual([]);
+	});
+
+	test('older items are counted', () => {
+		const items = new Map([['old', createItemFile({ funFacts: ['It boils.', 'It sings.'] })]]);
+		expect(countShortfalls({ items }).find(({ name }) => name === 'sourced-facts')).toMatchObject({ found: 2, slugs: ['old'] });
+	});
+});
+
+describe('shown-worth', () => {
+	test('finds a worth that no source prints', () => {
+		expect(find('shown-worth', withSource({ figure: 'about $90' }))).toHaveLength(1);
+		const parts = [{ slug: 'b', quantity: '2' }];
+		expect(find('shown-worth', { ...withSource({ figure: 'about $90' }), research: { kind: 'derived', parts } })).toEqual([]);
+	});
+});
+
+describe('dated-worth', () => {
+	test('finds an undated page, unless it is the seller’s own', () => {
+		expect(find('dated-worth', withSource({ publishedOn: undefined }))).toHaveLength(1);
+		expect(find('dated-worth', withSource({ publishedOn: undefined, primary: true }))).toEqual([]);
+	});
+});
+
+describe('published-data', () => {
+	test('a stranger’s repository supports a worth and does not carry it', () => {
+		const notes = { ...PAGE, url: 'https://github.com/someone/party-planner/blob/main/costs.js' };
+		expect(find('published-data', { valuation: { sources: [notes] } })).toHaveLength(1);
+		expect(find('published-data', { valuation: { sources: [notes, PAGE] } })).toEqual([]);
+		expect(find('published-data', withSource({ url: 'https://github.com/TheEconomist/big-mac-data' }))).toEqual([]);
+	});
+});
+
+describe('source-address', () => {
+	test('finds an item without any address', () => {
+		expect(find('source-address', withSource({ url: undefined }))).toHaveLength(1);
+	});
+});
+
+describe('landing-pages', () => {
+	test('finds the front page of a section', () => {
+		expect(find('landing-pages', withSource({ url: 'https://news.example/billionaires/' }))).toHaveLength(1);
+	});
+});
+
+describe('content-farms', () => {
+	test('finds a site that fills pages with costs', () => {
+		expect(find('content-farms', withSource({ url: 'https://whatitcosts.com/kettle' }))).toHaveLength(1);
+	});
+});
+
+describe('moving-addresses', () => {
+	test('finds the newest version of a file', () => {
+		expect(find('moving-addresses', withSource({ url: 'https://raw.githubusercontent.com/a/b/main/c.csv' }))).toHaveLength(1);
+	});
+});
+
+describe('sourced-ends', () => {
+	const ranged = (low: number, high: number, more: Partial<ItemFile['valuation']> = {}) =>
+		find('sourced-ends', { valuation: { lowCents: low, highCents: high, rangeMeans: 'places', ...more } });
+
+	test('finds an end that no source prints', () => {
+		expect(ranged(10_000, 15_000)).toHaveLength(2);
+		expect(ranged(10_000, 15_000, { sources: [PAGE, { ...PAGE, figure: 'from $100 to $150' }] })).toEqual([]);
+	});
+
+	test('takes an end in other money, converted as the worth is', () => {
+		const derivation = {
+			expression: 'price * rate',
+			inputs: [
+				{ name: 'price', value: '100', unit: '£', source: 1 },
+				{ name: 'rate', value: '1.23', unit: '$ a pound' },
+			],
+		};
+		const sources = [{ ...PAGE, figure: '£80 to £100' }];
+		expect(ranged(9_840, 12_300, { derivation, sources })).toEqual([]);
+		expect(ranged(9_000, 12_300, { derivation, sources })).toHaveLength(1);
+	});
+
+	test('takes 15% on each side of an old price that is moved by an index', () => {
+		const inputs = [
+			{ name: 'price', value: '100', unit: '$ in 2024', source: 1 },
+			{ name: 'rise', value: '1.23', unit: 'points' },
+		];
+		const derivation = { expression: 'price * rise', inputs };
+		const sources = [{ ...PAGE, figure: '$100' }];
+		expect(ranged(10_500, 14_100, { derivation, sources, figure: 'estimate' })).toEqual([]);
+		expect(ranged(6_000, 20_000, { derivation, sources, figure: 'estimate' })).toHaveLength(2);
+	});
+});
+
+describe('no-midpoints', () => {
+	test('the middle of two printed numbers is no worth', () => {
+		const printed = withSource({ figure: 'between $100 and $146' }).valuation;
+		const middle = { lowCents: 10_000, highCents: 14_600, rangeMeans: 'places' } as const;
+		expect(find('no-midpoints', { valuation: { ...printed, ...middle } })).toHaveLength(1);
+		expect(find('no-midpoints', { valuation: { ...middle } })).toEqual([]);
+		const derivation = {
+			expression: '(low + high) / 2',
+			inputs: [
+				{ name: 'low', value: '100', unit: '$', source: 1 },
+				{ name: 'high', value: '146', unit: '$', source: 1 },
+			],
+		};
+		expect(find('no-midpoints', { valuation: { ...printed, derivation } })).toHaveLength(1);
+	});
+});
+
+describe('known-digits', () => {
+	test('finds single dollars of a company', () => {
+		const worth = { worthCents: 278_966_435_840_000, valuation: { basis: 'market', lowCents: 1, highCents: 278_966_435_840_000 } } as const;
+		expect(find('known-digits', worth)).toHaveLength(1);
+		expect(find('known-digits', { ...worth, worthCents: 278_970_000_000_000 })).toEqual([]);
+		expect(find('known-digits', { ...worth, valuation: { ...worth.valuation, basis: 'auction' } })).toEqual([]);
+	});
+});
+
+describe('history-sources', () => {
+	test('finds a point without its source', () => {
+		const point = { asOf: '2020-01-01', worthCents: 5, basis: 'list-price' } as const;
+		expect(find('history-sources', { history: [point] })).toHaveLength(1);
+		expect(find('history-sources', { history: [{ ...point, source: 1 }] })).toEqual([]);
+	});
+});
+
+describe('sourced-facts', () => {
+	test('finds a fact without a page that states it', () => {
+		const facts = ['It boils.', { text: 'It sings.' }, { text: 'It shines.', source: 'https://kettles.example/shine' }];
+		expect(find('sourced-facts', { funFacts: facts })).toHaveLength(2);
+	});
+});
+
+describe('printed-inputs', () => {
+	test('finds an amount of money that no source prints', () => {
+		const input = { name: 'price', value: '100', unit: '$ in 2024' };
+		const derivation = { expression: 'price + 23', inputs: [input] };
+		expect(find('printed-inputs', { valuation: { derivation } })).toHaveLength(1);
+		const sources = [{ ...PAGE, figure: '$100' }];
+		expect(find('printed-inputs', { valuation: { sources, derivation: { ...derivation, inputs: [{ ...input, source: 1 }] } } })).toEqual(
+			[],
+		);
+	});
+});
