@@ -1875,6 +1875,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1927,6 +1929,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2284,6 +2288,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2349,6 +2355,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2410,6 +2418,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2783,6 +2793,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2816,6 +2828,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2852,6 +2866,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2966,6 +2982,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2997,6 +3015,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3028,6 +3048,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3059,6 +3081,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3093,6 +3117,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3136,6 +3162,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3176,6 +3204,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3210,6 +3240,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3250,6 +3282,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3281,6 +3315,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3315,6 +3351,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3355,6 +3393,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3366,6 +3406,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3406,6 +3448,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3417,6 +3461,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3457,6 +3503,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3468,6 +3516,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3508,6 +3558,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3519,6 +3571,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3559,6 +3613,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3570,6 +3626,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3610,6 +3668,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3641,6 +3701,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3710,6 +3772,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3746,6 +3810,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {

@@ -266,6 +266,8 @@ server {
 	absolute_redirect off;
 	gzip_static on;
 	gzip_vary on;
+	# By default the very date of the file is expected.
+	if_modified_since before;
 	# Only data files are sent in parts.
 	max_ranges 0;
 	# Larger than what the host takes, so that it refuses what is too long in its own words.

@@ -66,7 +66,7 @@ export async function findPage({ read, readOlderAsset }: BuildFiles, rawPath: st
  * @param building given while the build has no pages yet: a miss is then 503
  */
 export async function answerPage(
-	{ method, target, acceptEncoding, ifNoneMatch }: RawRequest,
+	{ method, target, acceptEncoding, ifNoneMatch, ifModifiedSince }: RawRequest,
 	{ files, buildId, building }: { files: BuildFiles; buildId: string; building?: Building | undefined },
 ): Promise<FinishedReply> {
 	const [rawPath = '/'] = target.split('?');
@@ -93,17 +93,21 @@ export async function answerPage(
 	}
 	const { status, file } = page;
 	const cacheControl = isCanonical ? page.cacheControl : NO_STORE;
-	// The 404 page is never 304, even if its own tag matches.
-	const reply = toStaticReply(file, { acceptEncoding, ifNoneMatch: status === 404 ? undefined : ifNoneMatch, cacheControl });
+	const isMissing = status === 404;
+	// The 404 page has no time, and is never 304, even if its own tag matches.
+	const conditions = isMissing ? { ifNoneMatch: undefined } : { ifNoneMatch, ifModifiedSince };
+	const reply = toStaticReply(file, { acceptEncoding, ...conditions, cacheControl });
+	const { 'Last-Modified': lastModified, ...fileHeaders } = reply.headers ?? {};
 	const isUnchanged = reply.status === 304;
 	return {
 		status: isUnchanged ? 304 : status,
 		headers: {
 			...headers,
-			...toPageHeaders(rawPath, { isMissing: status === 404 }),
+			...toPageHeaders(rawPath, { isMissing }),
 			'Cache-Control': cacheControl,
 			...(isUnchanged ? {} : { 'Content-Type': reply.contentType, 'Content-Length': String(reply.body.length) }),
-			...reply.headers,
+			...fileHeaders,
+			...(lastModified && !isMissing ? { 'Last-Modified': lastModified } : {}),
 		},
 		body: isUnchanged || isHead ? null : reply.body,
 	};

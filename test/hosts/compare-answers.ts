@@ -9,6 +9,7 @@ const HEADERS = [
 	'cache-control',
 	'vary',
 	'etag',
+	'last-modified',
 	'content-encoding',
 	'content-range',
 	'location',
@@ -51,18 +52,22 @@ export function toLabel({ method = 'GET', target, headers, body }: TableRow): st
 /** The headers in which a host's answer may differ from the Node host's, each for a reason that decision 016 gives. */
 function findExempt(name: HostName, { target, mayBeFile, headers }: TableRow, expected: RawAnswer): string[] {
 	// Neither a bare question mark nor dot segments survive a URL: the same answer then comes from the file.
-	if (mayBeFile) return ['etag', 'vary', 'content-encoding', ...(name === 'nginx' ? [] : ['cache-control'])];
+	if (mayBeFile) return ['etag', 'last-modified', 'vary', 'content-encoding', ...(name === 'nginx' ? [] : ['cache-control'])];
 	// Its own validator, and no brotli: Debian's nginx has no module for it.
-	if (name === 'nginx' && expected.headers.etag !== undefined) return ['etag', 'content-encoding'];
+	// A file in brotli was written at another moment than the same in gzip.
+	if (name === 'nginx' && expected.headers.etag !== undefined)
+		return ['etag', 'content-encoding', ...(expected.headers['content-encoding'] === 'br' ? ['last-modified'] : [])];
 	// nginx adds the headers of the file before it looks at the range.
 	if (name === 'nginx' && expected.status === 416) return ['cache-control', 'vary'];
 	// nginx puts a short page into its redirects.
 	if (name === 'nginx' && expected.status === 308 && !target.startsWith('/api/')) return ['content-type', 'body'];
 	// Sent by the platform, without running the Worker: with its own validator.
-	if (name === 'worker' && target.startsWith('/cdn/')) return expected.status === 200 ? ['etag', 'worthdex-build'] : PLATFORM_MISS;
+	if (name === 'worker' && target.startsWith('/cdn/'))
+		return expected.status === 200 ? ['etag', 'last-modified', 'worthdex-build'] : PLATFORM_MISS;
 	// The stand-in for the platform's edge encodes as it likes, and gzip files are not uploaded; test/functions/worker/worker-host.test.ts tests the Worker's own answers.
-	if (name === 'worker' && headers?.['Accept-Encoding'] !== undefined) return ['content-encoding', 'etag'];
-	return [];
+	if (name === 'worker' && headers?.['Accept-Encoding'] !== undefined) return ['content-encoding', 'etag', 'last-modified'];
+	// Assets have no time of their own.
+	return name === 'worker' ? ['last-modified'] : [];
 }
 
 /** Says in what a host's answer differs from the Node host's, or undefined. */

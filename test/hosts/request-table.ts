@@ -322,6 +322,8 @@ function toVariants(target: string): TableRow[] {
 			: [{ target, status: 200, headers: { Range: 'bytes=0-9' } }]),
 		{ target, status: 200, headers: { 'If-None-Match': '"other"' } },
 		{ target, status: 304, headers: { 'If-None-Match': '*' } },
+		{ target, status: 200, headers: { 'If-Modified-Since': 'Thu, 01 Jan 1970 00:00:00 GMT' } },
+		{ target, status: 304, headers: { 'If-Modified-Since': 'Fri, 01 Jan 2100 00:00:00 GMT' } },
 		{ target, status: 200, headers: { Origin: 'https://elsewhere.example' } },
 	];
 }
