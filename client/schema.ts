@@ -882,7 +882,7 @@ export interface components {
             /** @description The path and query that were asked for */
             instance: string;
             /** @description Stable, for programs. Expect new codes. */
-            code: "invalid_parameter" | "invalid_cursor" | "invalid_body" | "malformed_request" | "item_not_found" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "gone" | "payload_too_large" | "range_not_satisfiable" | "unsupported_media_type" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "unexpected_response";
+            code: "invalid_parameter" | "invalid_cursor" | "invalid_body" | "malformed_request" | "item_not_found" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "gone" | "payload_too_large" | "range_not_satisfiable" | "unsupported_media_type" | "rate_limited" | "headers_too_large" | "internal" | "not_implemented" | "unavailable" | "unexpected_response";
             /** @description Each fault of the request */
             errors?: ({
                 /** @description The query parameter */
@@ -2959,6 +2959,15 @@ export interface operations {
             };
             /** @description The item was retired */
             410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `format` is `xml`: cards are JSON only */
+            501: {
                 headers: {
                     [name: string]: unknown;
                 };

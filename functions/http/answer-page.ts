@@ -5,6 +5,7 @@ import {
 	NO_STORE,
 	TEXT_TYPE,
 	toPageHeaders,
+	WELL_KNOWN_PATH,
 } from '../../core/api/http-headers.ts';
 import { type Building, toBuildingReply } from './building-page.ts';
 import type { RawRequest, StaticFile } from './deps.ts';
@@ -82,7 +83,9 @@ export async function answerPage(
 		const reply = toBuildingReply(rawPath, { apiPath: building.apiPath, progress: await building.readProgress() });
 		return { ...reply, headers: { ...reply.headers, [BUILD_HEADER]: buildId }, body: isHead ? null : reply.body };
 	}
-	if (page === undefined) return { status: 404, headers: textHeaders, body: isHead ? null : '404 Not found\n' };
+	// Programs look there for many files, and read no page.
+	if (page === undefined || (page.status === 404 && rawPath.startsWith(WELL_KNOWN_PATH)))
+		return { status: 404, headers: textHeaders, body: isHead ? null : '404 Not found\n' };
 	if (page.status === 308) {
 		const location = page.location + target.slice(rawPath.length);
 		return {

@@ -277,6 +277,12 @@ describe('what tells of the MCP server', () => {
 		}
 	});
 
+	test('is where older clients look for it, and open to pages of other origins', async () => {
+		const found = await fetch(`${host.origin}/.well-known/mcp/server-card.json`);
+		expect(await found.text()).toBe(await (await fetch(`${host.api}/mcp/server-card`)).text());
+		expect(found.headers.get('access-control-allow-origin')).toBe('*');
+	});
+
 	test('the AI catalog of the site leads to the card', async () => {
 		const catalog = (await (await fetch(`${host.origin}/.well-known/ai-catalog.json`)).json()) as {
 			entries: { url: string; type: string }[];

@@ -12,6 +12,7 @@ const HEADERS = [
 	'last-modified',
 	'content-encoding',
 	'content-range',
+	'link',
 	'location',
 	'allow',
 	'retry-after',

@@ -107,6 +107,7 @@ export const OPERATIONS: Readonly<Record<EndpointId, Operation>> = {
 			'400': problem('A parameter is not valid'),
 			'404': problem('The address is not that of an item’s page on this site'),
 			'410': problem('The item was retired'),
+			'501': problem('`format` is `xml`: cards are JSON only'),
 		},
 	},
 	getOembed: {
