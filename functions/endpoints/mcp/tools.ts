@@ -48,7 +48,7 @@ const string = { type: 'string' } as const;
 const integer = { type: 'integer' } as const;
 const toId = ({ slug }: ToolExamples) => ({ ...string, description: `id of an item, such as ${slug}` });
 
-const toArray = (items: ToolSchema) => ({ type: 'array', items });
+const toArray = (items: object) => ({ type: 'array', items });
 
 const citationMembers = { id: string, title: string, url: string, worthCents: integer, per: string, asOf: string };
 const CITATION = toObject(citationMembers, ['id', 'title', 'url', 'worthCents', 'asOf']);
