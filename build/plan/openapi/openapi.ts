@@ -9,7 +9,7 @@ import { CategoryIdSchema } from '../../../core/api/schemas.ts';
 import { getOwn } from '../../../core/get-own.ts';
 import type { About } from '../../../core/item/about.ts';
 import type { Example } from './examples.ts';
-import { OPERATIONS, problem, problemOrText } from './operations.ts';
+import { getOperation, problem, problemOrText } from './operations.ts';
 
 /** Groups of operations, in alphabetical order, as Spectral's rules want it. */
 const TAGS = [
@@ -56,7 +56,7 @@ const toPartResponses = (whole: ZodOpenApiResponseObject | undefined): Readonly<
 
 function toOperation(id: EndpointId): ZodOpenApiOperationObject {
 	const { method, path, summary, query, body, rate, file = '' }: Endpoint = ENDPOINTS[id];
-	const { tag, description, body: ownBody, responses } = OPERATIONS[id];
+	const { tag, description, body: ownBody, responses } = getOperation(id);
 	const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 	const pathSchema =
 		names.length > 0 && z.object(Object.fromEntries(names.map((name) => [name, getOwn(PATH_PARAMETERS, name) as z.ZodType])));

@@ -1,7 +1,14 @@
 import { lstat, mkdir, readdir, readFile, readlink, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createStagingFolder, findCurrentBuild, publishBuild, readBuildFile, switchLink, toBuildPath } from '../../../build/writer/build-folder.ts';
+import {
+	createStagingFolder,
+	findCurrentBuild,
+	publishBuild,
+	readBuildFile,
+	switchLink,
+	toBuildPath,
+} from '../../../build/writer/build-folder.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 async function publish(outDir: string, id: string, link?: string): Promise<boolean> {
