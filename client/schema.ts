@@ -882,7 +882,7 @@ export interface components {
             /** @description The path and query that were asked for */
             instance: string;
             /** @description Stable, for programs. Expect new codes. */
-            code: "invalid_parameter" | "invalid_cursor" | "invalid_body" | "malformed_request" | "item_not_found" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "gone" | "payload_too_large" | "range_not_satisfiable" | "unsupported_media_type" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "unexpected_response";
+            code: "invalid_parameter" | "invalid_cursor" | "invalid_body" | "malformed_request" | "item_not_found" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "gone" | "payload_too_large" | "range_not_satisfiable" | "unsupported_media_type" | "rate_limited" | "headers_too_large" | "internal" | "not_implemented" | "unavailable" | "unexpected_response";
             /** @description Each fault of the request */
             errors?: ({
                 /** @description The query parameter */
@@ -1885,6 +1885,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1937,6 +1939,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2294,6 +2298,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2359,6 +2365,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2420,6 +2428,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2793,6 +2803,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2826,6 +2838,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2862,6 +2876,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2960,6 +2976,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description `format` is `xml`: cards are JSON only */
+            501: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     listCategories: {
@@ -2976,6 +3001,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3007,6 +3034,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3038,6 +3067,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3069,6 +3100,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3103,6 +3136,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3146,6 +3181,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3186,6 +3223,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3220,6 +3259,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3260,6 +3301,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3291,6 +3334,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3325,6 +3370,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3365,6 +3412,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3376,6 +3425,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3416,6 +3467,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3427,6 +3480,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3467,6 +3522,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3478,6 +3535,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3518,6 +3577,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3529,6 +3590,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3569,6 +3632,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3580,6 +3645,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3620,6 +3687,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3651,6 +3720,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3720,6 +3791,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -3756,6 +3829,8 @@ export interface operations {
                 headers: {
                     /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
                     ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
                     [name: string]: unknown;
                 };
                 content: {

@@ -25,12 +25,13 @@ const TARGETS: Readonly<Record<string, { file: string; create: () => string | Pr
 	readme: { file: 'README.md', create: createReadme },
 };
 
-/** `npm run tool -- schema`, `client`, `release-openapi`, `readme`, `pictures`: writes a generated file again. */
+/** `npm run tool -- schema`, `client`, `release-openapi`, `readme`, `pictures`, `icons`: writes a generated file again. */
 const name = process.argv[2] ?? '';
 const target = getOwn(TARGETS, name);
 if (name === 'pictures') await (await import('./generate/page-pictures.ts')).takePagePictures();
+else if (name === 'icons') await (await import('./generate/site-icons.ts')).writeSiteIcons();
 else if (target === undefined) {
-	console.error(`Cannot generate "${name}": expected one of ${[...Object.keys(TARGETS), 'pictures'].join(', ')}`);
+	console.error(`Cannot generate "${name}": expected one of ${[...Object.keys(TARGETS), 'pictures', 'icons'].join(', ')}`);
 	process.exitCode = 1;
 } else {
 	const text = await target.create();

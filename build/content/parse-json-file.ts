@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import { getOwn } from '../../core/get-own.ts';
 import { type Fault, toPointer } from './fault.ts';
 
@@ -9,13 +9,36 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 	);
 }
 
-function toFaults(issue: z.core.$ZodIssue, path: string, input: unknown): Fault[] {
+type JsonSchema = {
+	properties?: Record<string, JsonSchema>;
+	items?: JsonSchema;
+	anyOf?: JsonSchema[];
+	additionalProperties?: JsonSchema | boolean;
+};
+
+/** The paths of every member of a schema, such as `valuation.sources[].figure`. Members of records have none. */
+function listMembers({ properties = {}, items, anyOf = [] }: JsonSchema, at = ''): string[] {
+	const own = Object.entries(properties).flatMap(([name, inner]) => {
+		const place = at === '' ? name : `${at}.${name}`;
+		return [place, ...listMembers(inner, place)];
+	});
+	return [...own, ...(items ? listMembers(items, `${at}[]`) : []), ...anyOf.flatMap((choice) => listMembers(choice, at))];
+}
+
+/** What to do with a member that is not one of its object: where a member of that name belongs, whatever its case. */
+function toMemberRule(name: string, schema: z.ZodType): string {
+	const members = listMembers(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+	const places = members.filter((member) => member.slice(member.lastIndexOf('.') + 1).toLowerCase() === name.toLowerCase());
+	return places.length === 0 ? 'no such member' : `no such member: there is ${[...new Set(places)].join(', ')}`;
+}
+
+function toFaults(issue: z.core.$ZodIssue, { path, input, schema }: { path: string; input: unknown; schema: z.ZodType }): Fault[] {
 	if (issue.code === 'unrecognized_keys') {
 		return issue.keys.map((key) => ({
 			path,
 			pointer: toPointer([...issue.path, key]),
 			found: valueAt(input, [...issue.path, key]),
-			expected: 'no such member',
+			expected: toMemberRule(key, schema),
 		}));
 	}
 	if (issue.code === 'invalid_key') {
@@ -39,5 +62,5 @@ export function parseJsonFile<T>(path: string, text: string, schema: z.ZodType<T
 	// Schemas describe themselves, except objects, which list their members.
 	const result = schema.safeParse(input, { error: ({ expected }) => (expected === 'object' ? 'an object' : undefined) });
 	if (result.success) return { value: result.data };
-	return { faults: result.error.issues.flatMap((issue) => toFaults(issue, path, input)) };
+	return { faults: result.error.issues.flatMap((issue) => toFaults(issue, { path, input, schema })) };
 }

@@ -39,7 +39,7 @@ function toTableSchema({ columns, key, references = [] }: Table): object {
 
 const toSqliteName = (table: string): string => `sqlite-${table.toLowerCase()}`;
 
-function toResources({ form, file, mediaType, bytes, sha256 }: Download): object[] {
+function toResources({ form, file, mediaType, bytes, sha256, emptyColumns = [] }: Download): object[] {
 	const about = { path: file, format: form, mediatype: mediaType, bytes, hash: `sha256:${sha256}` };
 	switch (form) {
 		case 'json':
@@ -54,7 +54,7 @@ function toResources({ form, file, mediaType, bytes, sha256 }: Download): object
 					...about,
 					encoding: 'utf-8',
 					dialect: { lineTerminator: '\r\n' },
-					schema: toTableSchema(FLAT_TABLE as Table),
+					schema: toTableSchema({ ...FLAT_TABLE, columns: FLAT_TABLE.columns.filter(({ name }) => !emptyColumns.includes(name)) } as Table),
 				},
 			];
 		case 'parquet':

@@ -9,7 +9,13 @@ import type { ItemRow } from '../../core/dataset/item-columns.ts';
 import type { Vocabularies } from '../../core/dataset/tables.ts';
 
 /** A finished file: bytes on the disk, bytes of the content without compression, and the SHA-256 of the file in hexadecimal digits. */
-export type FileFacts = { bytes: number; textBytes: number; sha256: string };
+export type FileFacts = {
+	bytes: number;
+	textBytes: number;
+	sha256: string;
+	/** Names of columns that the file leaves out, because no row has a value in them. */
+	emptyColumns?: readonly string[];
+};
 
 /** A file with the whole catalogue, as the manifest lists it. */
 export type Download = FileFacts & { form: DownloadForm; file: string; mediaType: string };

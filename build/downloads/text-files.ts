@@ -14,17 +14,23 @@ function toField(cell: Cell): string | number | undefined {
 
 /**
  * All items as CSV (RFC 4180): UTF-8 without a byte order mark, CRLF, one header line, an empty field where there is no value.
- * A text that a spreadsheet would run as a formula gets an apostrophe in front.
+ * A text that a spreadsheet would run as a formula gets an apostrophe in front. A column without any value is left out: readers would infer a
+ * type that it has not, and another one once it has values.
  */
 export const createCsvFile: CreateDownload = (path) => {
-	const rows = stringify({
-		header: true,
-		columns: FLAT_TABLE.columns.map(({ name }) => name),
-		record_delimiter: 'windows',
-		escape_formulas: true,
-	});
-	const file = createFileStream<(string | number | undefined)[]>(rows, path);
-	return { add: (item) => file.write(toCells(FLAT_TABLE, item).map(toField)), end: file.end };
+	const rows: (string | number | undefined)[][] = [];
+	return {
+		add: (item) => void rows.push(toCells(FLAT_TABLE, item).map(toField)),
+		async end() {
+			const names = FLAT_TABLE.columns.map(({ name }) => name);
+			const isShown = FLAT_TABLE.columns.map(({ isOptional }, index) => !isOptional || rows.some((row) => row[index] !== undefined));
+			const pick = <T>(cells: readonly T[]) => cells.filter((_, index) => isShown[index]);
+			const csv = stringify({ header: true, columns: pick(names), record_delimiter: 'windows', escape_formulas: true });
+			const file = createFileStream<(string | number | undefined)[]>(csv, path);
+			for (const row of rows) await file.write(pick(row));
+			return { ...(await file.end()), emptyColumns: names.filter((_, index) => !isShown[index]) };
+		},
+	};
 };
 
 /** How the items' texts become one file. */

@@ -1,5 +1,8 @@
 import { DOWNLOAD_FILES } from '../../core/api/api-files.ts';
 import {
+	API_CATALOG_HEADERS,
+	API_CATALOG_PATH,
+	API_CATALOG_TYPE,
 	API_HEADERS,
 	BUILD_HEADER,
 	CARD_PATH,
@@ -12,10 +15,11 @@ import {
 	NO_STORE,
 	PAGE_HEADERS,
 	PAGE_POLICY,
-	PICTURE_HEADERS,
 	PROBLEM_TYPE,
+	SHARED_HEADERS,
 	TEXT_TYPE,
 	toContentType,
+	WELL_KNOWN_PATH,
 } from '../../core/api/http-headers.ts';
 import { STATIC_FORMS } from '../../core/api/static-path.ts';
 import { FORMER_ANSWERS_PATH, PAIR_PATH, REQUEST_PAGES } from '../../core/pages/request-pages.ts';
@@ -131,6 +135,13 @@ export function createNginxConfig({ baseUrl, outDir }: { baseUrl: string; outDir
 	);
 	const refusals = `		if ($worthdex_page_refusal = 405) { return 405; }
 		if ($worthdex_page_refusal = 404) { return 404; }`;
+	const wellKnown = `		add_header Cache-Control $worthdex_page_cache;
+${toHeaderLines(SHARED_HEADERS, '\t\t')}
+${pageHeaders}
+		error_page 404 = @unknown;
+		error_page 405 @method;
+${refusals}
+		try_files /site$uri =404;`;
 	const toProxyLines = (host: string) => `		proxy_http_version 1.1;
 		proxy_connect_timeout ${TIMEOUTS.connect}s;
 		proxy_send_timeout ${TIMEOUTS.send}s;
@@ -266,6 +277,8 @@ server {
 	absolute_redirect off;
 	gzip_static on;
 	gzip_vary on;
+	# By default the very date of the file is expected.
+	if_modified_since before;
 	# Only data files are sent in parts.
 	max_ranges 0;
 	# Larger than what the host takes, so that it refuses what is too long in its own words.
@@ -408,10 +421,29 @@ ${pageHeaders}
 
 	location /cdn/ {
 		add_header Cache-Control $worthdex_page_cache;
-${toHeaderLines(PICTURE_HEADERS, '\t\t')}
+${toHeaderLines(SHARED_HEADERS, '\t\t')}
 ${pageHeaders}
 ${refusals}
 		try_files $uri =404;
+	}
+
+	location ${WELL_KNOWN_PATH} {
+${wellKnown}
+	}
+
+	location = ${API_CATALOG_PATH} {
+		default_type '${API_CATALOG_TYPE}';
+${toHeaderLines(API_CATALOG_HEADERS, '\t\t')}
+${wellKnown}
+	}
+
+	# Programs look for many files there, and read no page.
+	location @unknown {
+		types { }
+		default_type "${TEXT_TYPE}";
+		add_header Cache-Control "${NO_STORE}" always;
+${pageHeaders}
+		return 404 '404 Not found\\n';
 	}
 
 	location /_astro/ {

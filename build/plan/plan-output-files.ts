@@ -31,7 +31,7 @@ import type { ChangeSet } from './change-log.ts';
 import { createFeed, toCategoryPart, toCollectionPart } from './feed.ts';
 import { createExamples } from './openapi/examples.ts';
 import { createOpenApiDocument } from './openapi/openapi.ts';
-import { planMcpFiles, planSecurityTxt } from './well-known.ts';
+import { planApiCatalog, planMcpFiles, planSecurityTxt } from './well-known.ts';
 
 /** A file to be written: its path below the build, and its text. */
 export type OutputFile = { path: string; text: string };
@@ -229,6 +229,7 @@ export function* planOutputFiles(input: PlanInput): Generator<OutputFile> {
 	yield* planChanges(input);
 	yield* planMcpFiles({ about: input.catalogue.about, baseUrl: input.baseUrl });
 	yield* planSecurityTxt(input);
+	yield planApiCatalog(input.baseUrl);
 	const examples = createExamples({ ...input, toDetails: (item) => toDetails(item, input) });
 	yield {
 		path: 'api/openapi.json',

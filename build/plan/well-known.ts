@@ -1,5 +1,5 @@
 import { MCP_CARD_FILE } from '../../core/api/api-files.ts';
-import { toJsonBody } from '../../core/api/http-headers.ts';
+import { API_CATALOG_PATH, toJsonBody } from '../../core/api/http-headers.ts';
 import { MCP_REVISIONS, toMcpServer } from '../../core/api/mcp-server.ts';
 import { type About, toServiceId } from '../../core/item/about.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
@@ -38,7 +38,25 @@ export function planMcpFiles(input: McpInput): TextFile[] {
 		{ path: `api/${MCP_CARD_FILE}`, text: toJsonBody(card) },
 		{ path: 'api/mcp/server.json', text: toJsonBody(createDescription(input, REGISTRY_SCHEMA)) },
 		{ path: 'site/.well-known/ai-catalog.json', text: toJsonBody(createAiCatalog(input)) },
+		// The address of the extension's first draft, where older clients look.
+		{ path: 'site/.well-known/mcp/server-card.json', text: toJsonBody(card) },
 	];
+}
+
+/** Plans `/.well-known/api-catalog` (RFC 9727): where the API is, its description, its documentation and its state. */
+export function planApiCatalog(baseUrl: string): TextFile {
+	const { origin } = new URL(baseUrl);
+	const linkset = [
+		{ anchor: `${origin}${API_CATALOG_PATH}`, item: [{ href: baseUrl }] },
+		{
+			anchor: baseUrl,
+			'service-desc': [{ href: `${baseUrl}/openapi.json`, type: 'application/json' }],
+			'service-doc': [{ href: `${origin}/docs/`, type: 'text/html' }],
+			'service-meta': [{ href: `${baseUrl}/mcp/server-card`, type: 'application/mcp-server-card+json' }],
+			status: [{ href: `${baseUrl}/health`, type: 'application/json' }],
+		},
+	];
+	return { path: `site${API_CATALOG_PATH}`, text: toJsonBody({ linkset }) };
 }
 
 /** RFC 9116 (2.5.5) recommends less than a year. */

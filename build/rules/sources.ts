@@ -140,10 +140,13 @@ export function isFarm(address: string): boolean {
 	return isAt(new URL(address).hostname, FARM_HOSTS);
 }
 
-/** True for the front page of a site or of a section, such as `/billionaires/`: what it says changes. */
+/** Names of sections. Another single word in an address, such as `/gnome`, can be a product. */
+const SECTION = /^\/(?:blog|catalog|catalogue|collections?|index|markets?|news|prices|pricing|products?|shop|store)$/i;
+
+/** True for the front page of a site or of a section, such as `/billionaires/` or `/news`: what it says changes. */
 export function isLandingPage(address: string): boolean {
 	const { pathname, search } = new URL(address);
-	return search === '' && /^\/[a-z]*\/?$/i.test(pathname);
+	return search === '' && (/^\/(?:[a-z]+\/)?$/i.test(pathname) || SECTION.test(pathname));
 }
 
 /** True for the newest version of a file, which says something else tomorrow. */

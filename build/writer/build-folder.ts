@@ -36,12 +36,26 @@ export async function createStagingFolder(outDir: string): Promise<string> {
 	return staging;
 }
 
-/** Points a link at a build, in one step: `rename` replaces a symlink atomically. */
-export async function switchLink(outDir: string, { buildId, link }: { buildId: string; link: string }): Promise<void> {
+/** What links are made of; a fake in tests. */
+type LinkMaker = { platform: NodeJS.Platform; files: { symlink: typeof symlink; rename: typeof rename; rm: typeof rm } };
+const THIS_SYSTEM: LinkMaker = { platform: process.platform, files: { symlink, rename, rm } };
+
+/**
+ * Points a link at a build, in one step: `rename` replaces a symlink atomically. On Windows, symlinks need a privilege: the link is a junction,
+ * whose target is absolute, and it is missing for a moment, because nothing can be renamed to the name of a junction.
+ */
+export async function switchLink(
+	outDir: string,
+	{ buildId, link }: { buildId: string; link: string },
+	{ platform, files }: LinkMaker = THIS_SYSTEM,
+): Promise<void> {
 	const target = path.join(outDir, link);
 	const temporary = `${target}.${randomBytes(4).toString('hex')}`;
-	await symlink(path.join('builds', buildId), temporary);
-	await rename(temporary, target);
+	if (platform === 'win32') {
+		await files.symlink(path.resolve(toBuildPath(outDir, buildId)), temporary, 'junction');
+		await files.rm(target, { force: true });
+	} else await files.symlink(path.join('builds', buildId), temporary);
+	await files.rename(temporary, target);
 }
 
 /** The ids of the builds that some link points at. */

@@ -47,8 +47,19 @@ export const PAGE_HEADERS: Readonly<Record<string, string>> = {
 	'Referrer-Policy': 'strict-origin-when-cross-origin',
 };
 
-/** Also on every picture, so that pages of other origins can fetch it, draw it on a canvas and show it under COEP. */
-export const PICTURE_HEADERS: Readonly<Record<string, string>> = {
+/** Folder of files that programs look for at a fixed address (RFC 8615). */
+export const WELL_KNOWN_PATH = '/.well-known/';
+/** The catalogue of the site's APIs (RFC 9727). */
+export const API_CATALOG_PATH = `${WELL_KNOWN_PATH}api-catalog`;
+export const API_CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
+/** RFC 9727 (2) wants it in the answer to HEAD. */
+export const API_CATALOG_HEADERS: Readonly<Record<string, string>> = { Link: `<${API_CATALOG_PATH}>; rel=api-catalog` };
+
+/**
+ * Also on every picture, so that pages of other origins can fetch it, draw it on a canvas and show it under COEP; and on the files below
+ * `/.well-known/`, which such pages read before they call the API.
+ */
+export const SHARED_HEADERS: Readonly<Record<string, string>> = {
 	'Access-Control-Allow-Origin': '*',
 	'Cross-Origin-Resource-Policy': 'cross-origin',
 };
@@ -79,8 +90,14 @@ function toPagePolicy(path: string, isMissing: boolean): string {
  * @param isMissing true if the answer is the 404 page, which refuses frames everywhere
  */
 export function toPageHeaders(path: string, { isMissing = false } = {}): Record<string, string> {
-	const isPicture = !isMissing && path.startsWith(`${CDN_PATH}/`);
-	return { ...PAGE_HEADERS, ...(isPicture && PICTURE_HEADERS), 'Content-Security-Policy': toPagePolicy(path, isMissing) };
+	const isShared = !isMissing && (path.startsWith(`${CDN_PATH}/`) || path.startsWith(WELL_KNOWN_PATH));
+	const isCatalog = !isMissing && path === API_CATALOG_PATH;
+	return {
+		...PAGE_HEADERS,
+		...(isShared && SHARED_HEADERS),
+		...(isCatalog && API_CATALOG_HEADERS),
+		'Content-Security-Policy': toPagePolicy(path, isMissing),
+	};
 }
 
 const API_PAGE_HEADERS: Readonly<Record<string, string>> = { ...API_HEADERS, 'Content-Security-Policy': DOCS_POLICY };
@@ -119,6 +136,8 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 /** The media type of a file by its ending. */
 export function toContentType(file: string): string {
+	// Its address has no ending.
+	if (file.endsWith(API_CATALOG_PATH)) return API_CATALOG_TYPE;
 	const ending = file.slice(file.lastIndexOf('.') + 1);
 	return getOwn(CONTENT_TYPES, ending) ?? 'application/octet-stream';
 }

@@ -17,8 +17,15 @@ export function getOembed({ rawQuery, params }: Call, { build }: Deps): Reply {
 	return toJsonReply(createOembed(item, { about, baseUrl: build.baseUrl, cdnUrl: build.cdnUrl }));
 }
 
-/** GET /oembed, the form of oEmbed providers. @throws ApiError `not_found` for an address of another page or site, as oEmbed wants it */
+/**
+ * GET /oembed, the form of oEmbed providers.
+ * @throws ApiError `not_found` for an address of another page or site, and `not_implemented` for XML, as oEmbed wants it (https://oembed.com, 2.3)
+ */
 export function getOembedByUrl({ rawQuery }: Call, { build }: Deps): Reply {
+	if (new URLSearchParams(rawQuery).getAll('format').includes('xml')) {
+		const detail = 'found xml, expected json';
+		throw new ApiError('not_implemented', `Parameter format: ${detail}`, { errors: [{ parameter: 'format', detail }] });
+	}
 	const { url, maxwidth: maxWidth, maxheight: maxHeight } = parseParams(rawQuery, OembedQuerySchema);
 	const found = `found ${quoteValue(url)}, expected the address of an item’s page`;
 	if (!URL.canParse(url)) throw createParameterError('url', found);

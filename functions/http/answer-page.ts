@@ -5,6 +5,7 @@ import {
 	NO_STORE,
 	TEXT_TYPE,
 	toPageHeaders,
+	WELL_KNOWN_PATH,
 } from '../../core/api/http-headers.ts';
 import { type Building, toBuildingReply } from './building-page.ts';
 import type { RawRequest, StaticFile } from './deps.ts';
@@ -66,7 +67,7 @@ export async function findPage({ read, readOlderAsset }: BuildFiles, rawPath: st
  * @param building given while the build has no pages yet: a miss is then 503
  */
 export async function answerPage(
-	{ method, target, acceptEncoding, ifNoneMatch }: RawRequest,
+	{ method, target, acceptEncoding, ifNoneMatch, ifModifiedSince }: RawRequest,
 	{ files, buildId, building }: { files: BuildFiles; buildId: string; building?: Building | undefined },
 ): Promise<FinishedReply> {
 	const [rawPath = '/'] = target.split('?');
@@ -82,7 +83,9 @@ export async function answerPage(
 		const reply = toBuildingReply(rawPath, { apiPath: building.apiPath, progress: await building.readProgress() });
 		return { ...reply, headers: { ...reply.headers, [BUILD_HEADER]: buildId }, body: isHead ? null : reply.body };
 	}
-	if (page === undefined) return { status: 404, headers: textHeaders, body: isHead ? null : '404 Not found\n' };
+	// Programs look there for many files, and read no page.
+	if (page === undefined || (page.status === 404 && rawPath.startsWith(WELL_KNOWN_PATH)))
+		return { status: 404, headers: textHeaders, body: isHead ? null : '404 Not found\n' };
 	if (page.status === 308) {
 		const location = page.location + target.slice(rawPath.length);
 		return {
@@ -93,17 +96,21 @@ export async function answerPage(
 	}
 	const { status, file } = page;
 	const cacheControl = isCanonical ? page.cacheControl : NO_STORE;
-	// The 404 page is never 304, even if its own tag matches.
-	const reply = toStaticReply(file, { acceptEncoding, ifNoneMatch: status === 404 ? undefined : ifNoneMatch, cacheControl });
+	const isMissing = status === 404;
+	// The 404 page has no time, and is never 304, even if its own tag matches.
+	const conditions = isMissing ? { ifNoneMatch: undefined } : { ifNoneMatch, ifModifiedSince };
+	const reply = toStaticReply(file, { acceptEncoding, ...conditions, cacheControl });
+	const { 'Last-Modified': lastModified, ...fileHeaders } = reply.headers ?? {};
 	const isUnchanged = reply.status === 304;
 	return {
 		status: isUnchanged ? 304 : status,
 		headers: {
 			...headers,
-			...toPageHeaders(rawPath, { isMissing: status === 404 }),
+			...toPageHeaders(rawPath, { isMissing }),
 			'Cache-Control': cacheControl,
 			...(isUnchanged ? {} : { 'Content-Type': reply.contentType, 'Content-Length': String(reply.body.length) }),
-			...reply.headers,
+			...fileHeaders,
+			...(lastModified && !isMissing ? { 'Last-Modified': lastModified } : {}),
 		},
 		body: isUnchanged || isHead ? null : reply.body,
 	};

@@ -145,6 +145,7 @@ export function createAnswer(basePath: string): Answer {
 				target: pathname + search,
 				acceptEncoding: headers.get('accept-encoding'),
 				ifNoneMatch: headers.get('if-none-match'),
+				ifModifiedSince: headers.get('if-modified-since'),
 				range: headers.get('range'),
 				ifRange: headers.get('if-range'),
 			},

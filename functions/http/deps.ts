@@ -3,8 +3,14 @@ import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { DetailsBySlug } from '../../core/item/item.ts';
 import type { SearchIndex } from '../../core/search-index/search-index.ts';
 
-/** One representation of a file: its bytes and their strong entity tag, quotes included. */
-export type Representation = { bytes: Uint8Array<ArrayBuffer>; etag: string };
+/** One representation of a file. */
+export type Representation = {
+	bytes: Uint8Array<ArrayBuffer>;
+	/** Strong entity tag, quotes included. */
+	etag: string;
+	/** When a build last changed the file, as an HTTP date. Undefined where files have no time. */
+	lastModified?: string | undefined;
+};
 
 /** A file of the build as a host holds it, with the encodings that were made for it. */
 export type StaticFile = Representation & {
@@ -123,6 +129,8 @@ export type RawRequest = {
 	acceptEncoding: string | null | undefined;
 	/** The request's `If-None-Match`; null or undefined when absent. */
 	ifNoneMatch: string | null | undefined;
+	/** The request's `If-Modified-Since`; null or undefined when absent. */
+	ifModifiedSince?: string | null | undefined;
 	/** The request's `Range`; null or undefined when absent. */
 	range?: string | null | undefined;
 	/** The request's `If-Range`; null or undefined when absent. */

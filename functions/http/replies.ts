@@ -47,6 +47,8 @@ type Conditions = {
 	acceptEncoding: string | null | undefined;
 	/** The request's `If-None-Match`. */
 	ifNoneMatch: string | null | undefined;
+	/** The request's `If-Modified-Since`. */
+	ifModifiedSince?: string | null | undefined;
 	cacheControl: string;
 };
 
@@ -71,12 +73,29 @@ function matchesTag(ifNoneMatch: string, etag: string): boolean {
 	return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
+/** Whether a file has not changed since a date that a client names (RFC 9110, 13.1.3). Other forms of a date than the current one do not count. */
+function isUnmodified(ifModifiedSince: string, lastModified: string): boolean {
+	return (
+		ifModifiedSince.length <= MAX_HEADER_LENGTH &&
+		ifModifiedSince.endsWith(' GMT') &&
+		Date.parse(lastModified) <= Date.parse(ifModifiedSince)
+	);
+}
+
+/** A tag decides alone where a client sends both (RFC 9110, 13.2.2). */
+function isKnown({ etag, lastModified }: Representation, { ifNoneMatch, ifModifiedSince }: Conditions): boolean {
+	if (ifNoneMatch) return matchesTag(ifNoneMatch, etag);
+	return Boolean(ifModifiedSince && lastModified && isUnmodified(ifModifiedSince, lastModified));
+}
+
 /** A file of the build as an answer: the encoding that suits the client, and 304 when it has that already. */
-export function toStaticReply(file: StaticFile, { acceptEncoding, ifNoneMatch, cacheControl }: Conditions): StaticReply {
+export function toStaticReply(file: StaticFile, conditions: Conditions): StaticReply {
+	const { acceptEncoding, cacheControl } = conditions;
 	const { encoding, representation } = selectRepresentation(file, acceptEncoding);
 	const headers: Record<string, string> = { ETag: representation.etag };
+	if (representation.lastModified) headers['Last-Modified'] = representation.lastModified;
 	if (file.br || file.gzip) headers.Vary = 'Accept-Encoding';
-	if (ifNoneMatch && matchesTag(ifNoneMatch, representation.etag)) {
+	if (isKnown(representation, conditions)) {
 		return { status: 304, body: '', contentType: file.contentType, cacheControl, headers };
 	}
 	if (encoding) headers['Content-Encoding'] = encoding;

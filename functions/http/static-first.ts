@@ -55,7 +55,7 @@ function parseRange(range: string, size: number): { start: number; end: number }
 }
 
 /**
- * The part of a file that a request with `Range` gets. `If-Range` must be the file's present tag, or the whole file is sent.
+ * The part of a file that a request with `Range` gets. `If-Range` must be the file's present tag or time, or the whole file is sent.
  * @param reply the whole file, without encoding
  * @throws ApiError `range_not_satisfiable`
  */
@@ -63,7 +63,7 @@ function toRangeReply(
 	reply: Reply & { body: Uint8Array<ArrayBuffer> },
 	{ range, ifRange }: { range: string; ifRange: string | null | undefined },
 ): Reply {
-	if (ifRange && ifRange.trim() !== reply.headers?.ETag) return reply;
+	if (ifRange && ![reply.headers?.ETag, reply.headers?.['Last-Modified']].includes(ifRange.trim())) return reply;
 	const found = parseRange(range.trim(), reply.body.length);
 	if (found === undefined) return reply;
 	const { start, end } = found;
@@ -94,8 +94,8 @@ async function answerPageOrUnavailable(
 	}
 }
 
-function toFileReply(path: string, file: StaticFile, { acceptEncoding, ifNoneMatch }: RawRequest) {
-	return toStaticReply(file, { acceptEncoding, ifNoneMatch, cacheControl: toApiCacheControl(path) });
+function toFileReply(path: string, file: StaticFile, { acceptEncoding, ifNoneMatch, ifModifiedSince }: RawRequest) {
+	return toStaticReply(file, { acceptEncoding, ifNoneMatch, ifModifiedSince, cacheControl: toApiCacheControl(path) });
 }
 
 /** The whole of a data file, or the part that the request asks for. Parts are never compressed: their bytes are counted in the file itself. */

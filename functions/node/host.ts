@@ -105,6 +105,7 @@ export function createNodeHost({
 					target,
 					acceptEncoding: headers['accept-encoding'],
 					ifNoneMatch: headers['if-none-match'],
+					ifModifiedSince: headers['if-modified-since'],
 					range: headers.range,
 					// Node joins a repeated header of this name with a comma.
 					ifRange: headers['if-range'] as string | undefined,

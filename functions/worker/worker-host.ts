@@ -1,5 +1,6 @@
 import { API_HEADERS, TEXT_TYPE } from '../../core/api/http-headers.ts';
 import { type Answer, createFunction } from '../http/answer.ts';
+import type { BuildFiles } from '../http/answer-page.ts';
 import { ApiError, toErrorReply } from '../http/errors.ts';
 import { type FinishedReply, finishReply } from '../http/replies.ts';
 import { answerRequest } from '../http/static-first.ts';
@@ -10,6 +11,17 @@ export type WorkerRequest = Request & { cf?: { clientAcceptEncoding?: string } }
 
 /** The platform sets this header itself and drops any value that a client sends. */
 const CLIENT_ADDRESS_HEADER = 'cf-connecting-ip';
+
+/** Assets have no time of their own: their build's stands for each. */
+function withTime({ read }: BuildFiles, builtAt: string): BuildFiles {
+	const lastModified = new Date(builtAt).toUTCString();
+	return {
+		read: async (path) => {
+			const file = await read(path);
+			return file && { ...file, lastModified, br: file.br && { ...file.br, lastModified } };
+		},
+	};
+}
 
 /** Creates the Worker's side of `fetch`: it adapts requests to the static-first decision. Files are answered without loading the catalogue. */
 export function createWorkerHost({ files, build, deps }: WorkerDeps): (request: WorkerRequest) => Promise<FinishedReply> {
@@ -34,7 +46,7 @@ export function createWorkerHost({ files, build, deps }: WorkerDeps): (request: 
 	async function reply(request: WorkerRequest): Promise<FinishedReply> {
 		const { method, headers } = request;
 		const { pathname, search } = new URL(request.url);
-		const { id: buildId, baseUrl } = await build.readFacts();
+		const { id: buildId, baseUrl, builtAt } = await build.readFacts();
 		const basePath = new URL(baseUrl).pathname;
 		// The header itself always reads `br, gzip` here, for every client.
 		const acceptEncoding = request.cf?.clientAcceptEncoding ?? headers.get('accept-encoding');
@@ -44,6 +56,7 @@ export function createWorkerHost({ files, build, deps }: WorkerDeps): (request: 
 				target: pathname + search,
 				acceptEncoding,
 				ifNoneMatch: headers.get('if-none-match'),
+				ifModifiedSince: headers.get('if-modified-since'),
 				range: headers.get('range'),
 				ifRange: headers.get('if-range'),
 			},
@@ -51,7 +64,7 @@ export function createWorkerHost({ files, build, deps }: WorkerDeps): (request: 
 				basePath,
 				buildId,
 				docsUrl: `${baseUrl}/docs`,
-				files,
+				files: withTime(files, builtAt),
 				answerWithFunction: () => answerWithFunction(request, basePath),
 				reportUnreadable: deps.reportError,
 			},

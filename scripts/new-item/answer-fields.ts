@@ -75,7 +75,8 @@ export async function answerFields(
 	for (const field of fields) {
 		const fallback = getOwn(drafted, field.flag) ?? field.toDefault(answers, context);
 		const answer =
-			getOwn(given, field.flag) ?? (isQuiet ? fallback : await askField(field, answers, { fallback: fallback ?? [], neighbours }));
+			getOwn(given, field.flag) ??
+			(isQuiet || field.isAsked?.(answers) === false ? fallback : await askField(field, answers, { fallback: fallback ?? [], neighbours }));
 		if (answer === undefined) missing.push(`  --${field.flag}: ${field.question}, such as "${field.example}"`);
 		else answers = { ...answers, [field.flag]: answer };
 	}

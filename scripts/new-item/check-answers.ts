@@ -17,11 +17,18 @@ function toFact(answer: string): unknown {
 	return SOURCED.exec(answer)?.groups ?? answer;
 }
 
+/** Whether a source is primary. Another answer than yes or no is the schema's to refuse. */
+function toPrimary(answer: string): { primary?: unknown } {
+	if (answer === 'no' || answer === '') return {};
+	return { primary: answer === 'yes' ? true : answer };
+}
+
 /** A published item with these answers, not yet checked by the schema. */
 function toItemFile(answers: Answers, { today }: { readonly today: string }): unknown {
 	const one = (flag: string) => getOwn(answers, flag)?.[0] ?? '';
 	const many = (flag: string) => getOwn(answers, flag) ?? [];
-	const url = one('source-url');
+	/** A member that is left out where there is no answer. */
+	const optional = (member: string, flag: string) => (one(flag) === '' ? {} : { [member]: one(flag) });
 	return {
 		$schema: '../item.schema.json',
 		name: one('name').normalize('NFC'),
@@ -39,10 +46,21 @@ function toItemFile(answers: Answers, { today }: { readonly today: string }): un
 			worthCents: parseAmount(one('worth')) ?? Number.NaN,
 			lowCents: parseAmount(one('low')) ?? Number.NaN,
 			highCents: parseAmount(one('high')) ?? Number.NaN,
+			...optional('rangeMeans', 'range-means'),
 			basis: one('basis'),
 			confidence: one('confidence'),
 			asOf: one('as-of'),
-			sources: [{ title: one('source-title'), publisher: one('source-publisher'), ...(url === '' ? {} : { url }), retrievedOn: today }],
+			sources: [
+				{
+					title: one('source-title'),
+					publisher: one('source-publisher'),
+					...optional('url', 'source-url'),
+					...optional('publishedOn', 'source-published-on'),
+					retrievedOn: today,
+					...optional('figure', 'source-figure'),
+					...toPrimary(one('source-primary')),
+				},
+			],
 		},
 	};
 }
@@ -62,7 +80,8 @@ const FLAGS: Readonly<Record<string, string>> = {
 		funFacts: 'fact',
 	},
 	...{ worthCents: 'worth', lowCents: 'low', highCents: 'high', basis: 'basis', confidence: 'confidence', asOf: 'as-of', image: 'image' },
-	...{ sources: 'source-title', publisher: 'source-publisher', url: 'source-url' },
+	...{ sources: 'source-title', publisher: 'source-publisher', url: 'source-url', publishedOn: 'source-published-on' },
+	...{ figure: 'source-figure', primary: 'source-primary', rangeMeans: 'range-means' },
 };
 
 /** The flag whose answer has a fault: that of the innermost member. */

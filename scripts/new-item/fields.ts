@@ -1,5 +1,5 @@
 import { CATEGORY_IDS } from '../../core/item/categories.ts';
-import { BasisSchema, ConfidenceSchema } from '../../core/item/schema/item-schema.ts';
+import { BasisSchema, ConfidenceSchema, RANGE_MEANINGS } from '../../core/item/schema/item-schema.ts';
 import { toSlug } from '../../functions/requests/proposal.ts';
 
 /** Answers so far, by flag; some fields take several. */
@@ -20,6 +20,8 @@ export type Field = {
 	readonly example: string;
 	/** The allowed answers, if there are few. */
 	readonly options?: readonly string[];
+	/** Whether the question makes sense after the answers so far; if not, its default is taken. */
+	readonly isAsked?: (answers: Answers) => boolean;
 	/** Takes several answers: the flag is repeated, and on a terminal each answer has a line. */
 	readonly isMany?: boolean;
 	/** The default for an empty answer; undefined if an answer is required. */
@@ -67,12 +69,39 @@ export const FIELDS: readonly Field[] = [
 	{ flag: 'worth', question: 'Worth in US dollars', example: '87,000', toDefault: REQUIRED },
 	{ flag: 'low', question: 'Lower end of the plausible range, in US dollars', example: '85000', toDefault: ({ worth = [] }) => worth },
 	{ flag: 'high', question: 'Upper end of the plausible range, in US dollars', example: '90000', toDefault: ({ worth = [] }) => worth },
+	{
+		flag: 'range-means',
+		question: 'Why low and high differ',
+		example: 'places',
+		options: RANGE_MEANINGS,
+		isAsked: ({ low = [], high = [] }) => low[0] !== high[0],
+		toDefault: ({ low = [], high = [] }) => (low[0] === high[0] ? [] : undefined),
+	},
 	{ flag: 'basis', question: 'How the worth was found', example: 'market', options: BasisSchema.options, toDefault: () => ['estimate'] },
 	{ flag: 'confidence', question: 'How sure the worth is', example: 'high', options: ConfidenceSchema.options, toDefault: () => ['low'] },
 	{ flag: 'as-of', question: 'The day the worth speaks of', example: '2026-01-31', toDefault: (_, { today }) => [today] },
 	{ flag: 'source-title', question: 'Source: title of the page, article or record', example: 'Gold price today', toDefault: REQUIRED },
 	{ flag: 'source-publisher', question: 'Source: who published it', example: 'LBMA', toDefault: REQUIRED },
 	{ flag: 'source-url', question: 'Source: its address over https', example: 'https://example.org/gold', toDefault: NONE },
+	{
+		flag: 'source-figure',
+		question: 'Source: its figure, copied as it is printed',
+		example: '$87,000',
+		toDefault: NONE,
+	},
+	{
+		flag: 'source-published-on',
+		question: 'Source: the day, month or year that it states',
+		example: '2026-01-31',
+		toDefault: NONE,
+	},
+	{
+		flag: 'source-primary',
+		question: 'Source: is it the seller, the auction house, the statistics office or the owner itself?',
+		example: 'no',
+		options: ['no', 'yes'],
+		toDefault: () => ['no'],
+	},
 	{ flag: 'image', question: 'Icon', example: 'noto:coin', toDefault: toIconDefault },
 ];
 

@@ -42,6 +42,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
 	client: toGenerator('client', 'writes the types of the client after a change of the OpenAPI document'),
 	'release-openapi': toGenerator('release-openapi', "keeps today's openapi.json as that of the last release (decision 029)"),
 	readme: toGenerator('readme', 'runs the examples of README.md and writes their output into it'),
+	icons: toGenerator('icons', 'draws favicon.ico and apple-touch-icon.png from favicon.svg'),
 	pictures: toGenerator(
 		'pictures',
 		'takes pictures of all page types, and renews the one of the README',

@@ -1,26 +1,12 @@
 import type { createOpenApiDocument } from '../../build/plan/openapi/openapi.ts';
+import { getOperation } from '../../build/plan/openapi/operations.ts';
+import type { EndpointId } from '../../core/api/endpoints.ts';
 import { getOwn } from '../../core/get-own.ts';
 import { CODE_LANGUAGES } from './example-code.ts';
 import { type AnsweredExample, toExampleMarkdown } from './example-markdown.ts';
 import { type ExpandOptions, fillRequest } from './expand-examples.ts';
 import { type Schema, type Schemas, toMemberList, toTypeText } from './schema-markdown.ts';
 
-/** Example requests in the form of the docs' examples, of operations that need more than their path. */
-const REQUESTS: Readonly<Record<string, string>> = {
-	listItems: 'GET /items?limit=1&category={{category:0}}',
-	searchItems: 'GET /items/search?q={{typo:0}}&limit=1',
-	getItems: 'GET /items/batch?slugs={{slug:0}},{{slug:1}}',
-	getOembedByUrl: 'GET /oembed?url={{origin}}/items/{{slug:0}}/&maxwidth=320',
-	requestItem: 'POST /items/request\n\n{"name": "A thing that is missing"}',
-	reportWorth:
-		'POST /items/{{slug:0}}/report\n\n{"problem": "The price is from last year", "worthCents": 100, "source": "https://example.org/prices"}',
-	compareItems: 'GET /compare?a={{slug:0}}&b={{slug:1}}',
-	getPerspective: 'GET /perspective?amount=1.25m&limit=3',
-	ask: 'POST /ask\n\n{"q": "How many {{name:1}} equal a {{name:0}}?"}',
-	callMcp:
-		'POST /mcp\n\n{"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": "compare", "arguments": {"a": "{{slug:0}}", "b": "{{slug:1}}"}}}',
-	getDocs: 'GET /docs?format=md',
-};
 /** The tokens of path parameters. */
 const PATH_TOKENS: Readonly<Record<string, string>> = {
 	slug: '{{slug:0}}',
@@ -28,26 +14,6 @@ const PATH_TOKENS: Readonly<Record<string, string>> = {
 	collection: '{{collection}}',
 	year: '{{year}}',
 };
-/** Operations whose JSON holds the build's id or time, is too long to show, or depends on earlier builds. */
-const WITHOUT_ANSWER = new Set([
-	'getChanges',
-	'getOpenApi',
-	'getManifest',
-	'getDataPackage',
-	'getHealth',
-	'listTags',
-	'listKinds',
-	'listCollections',
-	'getCollection',
-	'getItemHistory',
-	'getItemHistoryCsv',
-	'listYears',
-	'getYear',
-	'getIndex',
-]);
-/** Operations with an effect: the panel to try them starts with an empty body. */
-const WITH_EFFECT = new Set(['requestItem', 'reportWorth']);
-
 type Media = Readonly<Record<string, { schema: Schema }>>;
 type Parameter = { name: string; in: string; required?: boolean; description?: string; schema: Schema };
 type Operation = {
@@ -142,16 +108,16 @@ function toResponses({ responses }: Operation, schemas: Schemas): string[] {
 }
 
 async function toExample({ operationId, method, path, responses }: Endpoint, options: ExpandOptions): Promise<string> {
-	const source =
-		getOwn(REQUESTS, operationId) ?? `${method} ${path.replace(/\{(\w+)\}/g, (_, name: string) => getOwn(PATH_TOKENS, name) ?? '')}`;
+	const { example: shown, hidesAnswer, hasEffect } = getOperation(operationId as EndpointId);
+	const source = shown ?? `${method} ${path.replace(/\{(\w+)\}/g, (_, name: string) => getOwn(PATH_TOKENS, name) ?? '')}`;
 	const request = fillRequest(source, options.readToken);
 	// The JavaScript and Python examples read JSON.
 	const isJson = Object.entries(responses).some(
 		([status, { content = {} }]) => Number(status) < 400 && Object.keys(content).some((type) => type.endsWith('json')),
 	);
 	const languages = isJson ? Object.keys(CODE_LANGUAGES).join(',') : 'curl';
-	const example: AnsweredExample = { request, options: { languages, ...(WITH_EFFECT.has(operationId) ? { emptied: '' } : {}) } };
-	if (!isJson || WITHOUT_ANSWER.has(operationId)) return toExampleMarkdown(example, options.baseUrl);
+	const example: AnsweredExample = { request, options: { languages, ...(hasEffect ? { emptied: '' } : {}) } };
+	if (!isJson || hidesAnswer) return toExampleMarkdown(example, options.baseUrl);
 	const answer = await options.answer(request);
 	if (answer.status >= 500)
 		throw new Error(`Cannot show the example of ${operationId}: it is answered with ${answer.status}: ${answer.body}`);

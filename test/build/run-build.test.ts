@@ -111,6 +111,8 @@ describe('runBuild()', () => {
 			'index/details.json',
 			'index/search.bin',
 			'site/.well-known/ai-catalog.json',
+			'site/.well-known/api-catalog',
+			'site/.well-known/mcp/server-card.json',
 		]);
 		expect(manifest.counts.listPages).toBe(
 			[...(await readTree(`${current}/`)).keys()].filter((file) => /^api\/(?:lists|sorted)\/.*\.json$/.test(file)).length,

@@ -1,5 +1,10 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { exchange, type RawAnswer } from '../support/http-exchange.ts';
 import { type FixtureHost, startFixtureHost } from '../support/start-fixture-host.ts';
 import { startHost, type TestHost } from '../support/start-host.ts';
@@ -148,6 +153,30 @@ describe('ETag', () => {
 			expect(again.headers['access-control-allow-origin']).toBe('*');
 		}
 		expect((await get(target, { 'If-None-Match': '"other"' })).status).toBe(200);
+	});
+});
+
+describe('Last-Modified', () => {
+	const targets = [...STATIC.map((target) => `/api${target}`), '/', '/items/bitcoin/', '/cdn/items/bitcoin/small.png', '/robots.txt'];
+	test.each(targets)('is the time of the file, and If-Modified-Since gets 304: %s', async (target) => {
+		const ask = (headers = {}) => exchange(host.port, target, { headers });
+		const { headers } = await ask();
+		const date = headers['last-modified'] ?? '';
+		expect(new Date(date).toUTCString()).toBe(date);
+		expect(Date.parse(date)).toBeLessThanOrEqual(Date.now());
+		expect(await ask({ 'If-Modified-Since': date })).toMatchObject({ status: 304, text: '' });
+		expect(await ask({ 'If-Modified-Since': 'Thu, 01 Jan 1970 00:00:00 GMT' })).toMatchObject({ status: 200 });
+		expect(await ask({ 'If-Modified-Since': date, 'If-None-Match': '"other"' })).toMatchObject({ status: 200 });
+	});
+
+	test('lets wget -N fetch a data file once', async ({ skip }) => {
+		const dir = await mkdtemp(path.join(tmpdir(), 'worthdex-wget-'));
+		onTestFinished(() => rm(dir, { recursive: true, force: true }));
+		const run = () => promisify(execFile)('wget', ['-N', '-nv', '-S', `http://127.0.0.1:${host.port}/api/catalogue.csv`], { cwd: dir });
+		const first = await run().catch((error: NodeJS.ErrnoException) => error);
+		if (first instanceof Error && first.code === 'ENOENT') return skip('wget is not installed');
+		expect(first).toMatchObject({ stderr: expect.stringContaining('200 OK') });
+		expect((await run()).stderr).toContain('304 Not Modified');
 	});
 });
 

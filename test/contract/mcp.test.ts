@@ -7,7 +7,7 @@ import { startHost, type TestHost } from '../support/start-host.ts';
 /** Bytes of the tools that a model reads at the start of each conversation: 2,000 tokens. GPT's tokenizer made 1,791 tokens of 7,177 bytes on 2026-11-26. */
 const MAX_LIST_BYTES = 8_000;
 type Cited = { id: string; worthCents: number };
-const NAMES = ['search', 'fetch', 'list_items', 'compare', 'perspective', 'ask'];
+const NAMES = ['search', 'fetch', 'fetch_several', 'list_items', 'compare', 'perspective', 'ask'];
 const PAGE = 'http://localhost:4321/items/bitcoin/';
 const DATE = /\b\d{4}-\d\d-\d\d\b/;
 
@@ -71,6 +71,38 @@ describe.each(MCP_CLIENT_REVISIONS)('POST /mcp, with the official client of %s',
 		expect(first.text).toContain(`Next page: cursor ${first.data?.nextCursor}`);
 		const second = await client.callTool('list_items', { category: 'tech', limit: 2, cursor: first.data?.nextCursor });
 		expect(readItems(second)[0]?.id).not.toBe(items[0]?.id);
+	});
+
+	test('list_items takes the day since which items have changed', async () => {
+		const { items } = (await call('/items?updatedSince=2026-11-01&limit=3')).json<{ items: { slug: string }[] }>();
+		const found = await client.callTool('list_items', { updatedSince: '2026-11-01', limit: 3 });
+		expect(readItems(found).map(({ id }) => id)).toEqual(items.map(({ slug }) => slug));
+		expect((await client.callTool('list_items', { updatedSince: 'yesterday' })).text).toContain('Argument updatedSince');
+	});
+
+	test.each([
+		['a list', ['bitcoin', 'no-such-item', 'mona-lisa', 'bitcoin']],
+		['a text with commas', 'bitcoin,no-such-item,mona-lisa,bitcoin'],
+	])('fetch_several takes ids as %s, and names those without an item', async (_, ids) => {
+		const { text, data } = await client.callTool('fetch_several', { ids });
+		const { items } = (await call('/items/batch?slugs=bitcoin,mona-lisa')).json<{ items: { shortDescription: string }[] }>();
+		expect(data).toMatchObject({ items: [{ id: 'bitcoin', url: PAGE }, { id: 'mona-lisa' }], missing: ['no-such-item'] });
+		for (const { shortDescription } of items) expect(text).toContain(shortDescription);
+		expect(text).toMatch(DATE);
+	});
+
+	test.each([
+		['too many', Array.from({ length: 51 }, (_, index) => `a-${index}`), /Argument ids: .*50/],
+		['none', [], /Argument ids/],
+		['no texts', [1, {}], /Argument ids: expected a list of strings/],
+	])('fetch_several refuses %s', async (_, ids, expected) => {
+		expect(await client.callTool('fetch_several', { ids })).toMatchObject({ isError: true, text: expect.stringMatching(expected) });
+	});
+
+	test('fetch has the history of an item, a point a year', async () => {
+		const { history } = (await call('/items/bitcoin')).json<{ history: { asOf: string; worthCents: number }[] }>();
+		const { data } = await client.callTool('fetch', { id: 'bitcoin' });
+		expect(data?.metadata).toMatchObject({ history: history.map(({ asOf, worthCents }) => ({ asOf, worthCents })) });
 	});
 
 	test('perspective says what the HTTP API says, and cites each item', async () => {
@@ -275,6 +307,12 @@ describe('what tells of the MCP server', () => {
 			expect(String(description.name)).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
 			expect(String(description.description).length).toBeLessThanOrEqual(100);
 		}
+	});
+
+	test('is where older clients look for it, and open to pages of other origins', async () => {
+		const found = await fetch(`${host.origin}/.well-known/mcp/server-card.json`);
+		expect(await found.text()).toBe(await (await fetch(`${host.api}/mcp/server-card`)).text());
+		expect(found.headers.get('access-control-allow-origin')).toBe('*');
 	});
 
 	test('the AI catalog of the site leads to the card', async () => {

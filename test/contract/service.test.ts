@@ -35,6 +35,30 @@ afterAll(() => Promise.all([host?.close(), fixture?.close()]));
 const readDocument = async () => (await call('/openapi.json')).json<OpenApi>();
 const readManifest = async () => (await call('/manifest.json')).json<Manifest>();
 
+describe('/.well-known/', () => {
+	test('the API catalogue of RFC 9727 leads to the API, its description, docs, server card and state', async () => {
+		const found = await fetch(`${host.origin}/.well-known/api-catalog`);
+		expect(Object.fromEntries(found.headers)).toMatchObject({
+			'content-type': 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+			'access-control-allow-origin': '*',
+			link: '</.well-known/api-catalog>; rel=api-catalog',
+		});
+		const [catalog, api] = ((await found.json()) as { linkset: Record<string, { href: string; type?: string }[]>[] }).linkset;
+		expect(catalog).toEqual({ anchor: 'http://localhost:4321/.well-known/api-catalog', item: [{ href: 'http://localhost:4321/api' }] });
+		const links = Object.entries(api ?? {}).flatMap(([relation, targets]) => (relation === 'anchor' ? [] : targets));
+		expect(links).toHaveLength(4);
+		for (const { href, type = '' } of links) {
+			const target = await fetch(href.replace('http://localhost:4321', host.origin));
+			expect([href, target.status, target.headers.get('content-type')?.split(';')[0]]).toEqual([href, 200, type]);
+		}
+	});
+
+	test('a miss is short: programs look there for many files, and read no page', async () => {
+		const missed = await fetch(`${host.origin}/.well-known/no-such-file`);
+		expect([missed.status, await missed.text()]).toEqual([404, '404 Not found\n']);
+	});
+});
+
 describe('GET /openapi.json', () => {
 	test('is an OpenAPI 3.1 document', async () => {
 		expect((await readDocument()).openapi).toMatch(/^3\.1\.\d+$/);

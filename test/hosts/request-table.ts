@@ -266,15 +266,25 @@ const PAGE_ROWS: readonly TableRow[] = [
 		'/llms.txt',
 		'/docs/agents/',
 		'/favicon.svg',
+		'/favicon.ico',
+		'/apple-touch-icon.png',
 		'/search-index.json',
 	]),
 	...get(200, ['/cdn/items/bitcoin/small.png', '/cdn/items/bitcoin/large.png', '/items/?x=1', '/items/bitcoin/index.html']),
 	// The API tree's own files of the site, which Astro does not have.
-	...['/.well-known/security.txt', '/.well-known/ai-catalog.json'].map((target) => ({
+	...[
+		'/.well-known/security.txt',
+		'/.well-known/ai-catalog.json',
+		'/.well-known/api-catalog',
+		'/.well-known/mcp/server-card.json',
+		'/.well-known/api-catalog?x=1',
+	].flatMap((target) => ['GET', 'HEAD'].map((method) => ({ method, target, status: 200, except: 'astro preview' as const }))),
+	...['/.well-known/', '/.well-known/no-such-file', '/.well-known/mcp/', '/.well-known/mcp/no-such-file.json?x=1'].map((target) => ({
 		target,
-		status: 200,
+		status: 404,
 		except: 'astro preview' as const,
 	})),
+	{ method: 'POST', target: '/.well-known/api-catalog', status: 405, except: 'astro preview' as const },
 	...get(308, [
 		'/items',
 		'/items/bitcoin',
@@ -322,6 +332,8 @@ function toVariants(target: string): TableRow[] {
 			: [{ target, status: 200, headers: { Range: 'bytes=0-9' } }]),
 		{ target, status: 200, headers: { 'If-None-Match': '"other"' } },
 		{ target, status: 304, headers: { 'If-None-Match': '*' } },
+		{ target, status: 200, headers: { 'If-Modified-Since': 'Thu, 01 Jan 1970 00:00:00 GMT' } },
+		{ target, status: 304, headers: { 'If-Modified-Since': 'Fri, 01 Jan 2100 00:00:00 GMT' } },
 		{ target, status: 200, headers: { Origin: 'https://elsewhere.example' } },
 	];
 }

@@ -49,6 +49,9 @@ describeWith('python3', { name: 'npm run new-item on a terminal', testFile: impo
 			['title of the page', `Spoons${ENTER}`],
 			['who published', `The Shop${ENTER}`],
 			['address over https', ENTER],
+			['its figure', `$12.50${ENTER}`],
+			['that it states', ENTER],
+			['the auction house', ENTER],
 			['Icon', ENTER],
 		]);
 		expect(shown).toContain('Wrote ');
@@ -63,7 +66,7 @@ describeWith('python3', { name: 'npm run new-item on a terminal', testFile: impo
 				{ text: 'Two.', source: 'https://spoons.example/two' },
 			],
 			image: 'noto:spoon',
-			valuation: { worthCents: 1250, lowCents: 1250, sources: [{ title: 'Spoons', publisher: 'The Shop' }] },
+			valuation: { worthCents: 1250, lowCents: 1250, sources: [{ title: 'Spoons', publisher: 'The Shop', figure: '$12.50' }] },
 		});
 	});
 

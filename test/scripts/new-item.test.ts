@@ -48,6 +48,16 @@ describe('npm run new-item -- --yes', () => {
 		});
 	});
 
+	test('writes what the source prints, when, whether it is primary, and what the range means', async () => {
+		const dir = await createContent();
+		const flags = { 'source-figure': '$1,250.50', 'source-published-on': '2026-01', 'source-primary': 'yes' };
+		const words = toWords({ ...flags, 'as-of': '2026-01-15', low: '1000', 'range-means': 'places' });
+		expect((await runInProcess(runNewItem, words, { CONTENT_DIR: dir })).stderr).toBe('');
+		expect(JSON.parse(await readFile(path.join(dir, 'items', 'silver-spoon.json'), 'utf8'))).toMatchObject({
+			valuation: { rangeMeans: 'places', sources: [{ figure: '$1,250.50', publishedOn: '2026-01', primary: true }] },
+		});
+	});
+
 	test('never writes over a file', async () => {
 		const dir = await createContent();
 		const file = path.join(dir, 'items', 'tin-cup.json');
@@ -67,7 +77,10 @@ describe('npm run new-item -- --yes', () => {
 		['names the flag of a fault', { description: 'no sentence' }, /--description: .*expected one sentence/],
 		['refuses a name that another item has', { name: 'copper kettle', slug: 'other' }, /--name: .*that copper-kettle does not have/],
 		['refuses a kind that is not one', { kind: 'A Spoon' }, /--kind: .*expected a kebab-case kind/],
-		['refuses a range that does not hold the worth', { low: '2000' }, /--low: .*at most worthCents/],
+		['refuses a range that does not hold the worth', { low: '2000', 'range-means': 'places' }, /--low: .*at most worthCents/],
+		['asks what a range means', { low: '1000' }, /--range-means: Why low and high differ/],
+		['names the flag of a date that a source cannot state', { 'source-published-on': 'May' }, /--source-published-on: .*a day, a month or a year/],
+		['takes yes or no for a primary source', { 'source-primary': 'maybe' }, /--source-primary: .*true, or nothing/],
 	])('%s', async (_, changes, message) => {
 		const dir = await createContent();
 		const before = await readdir(path.join(dir, 'items'));

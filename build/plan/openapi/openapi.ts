@@ -9,7 +9,7 @@ import { CategoryIdSchema } from '../../../core/api/schemas.ts';
 import { getOwn } from '../../../core/get-own.ts';
 import type { About } from '../../../core/item/about.ts';
 import type { Example } from './examples.ts';
-import { OPERATIONS, problem, problemOrText } from './operations.ts';
+import { getOperation, problem, problemOrText } from './operations.ts';
 
 /** Groups of operations, in alphabetical order, as Spectral's rules want it. */
 const TAGS = [
@@ -56,7 +56,7 @@ const toPartResponses = (whole: ZodOpenApiResponseObject | undefined): Readonly<
 
 function toOperation(id: EndpointId): ZodOpenApiOperationObject {
 	const { method, path, summary, query, body, rate, file = '' }: Endpoint = ENDPOINTS[id];
-	const { tag, description, body: ownBody, responses } = OPERATIONS[id];
+	const { tag, description, body: ownBody, responses } = getOperation(id);
 	const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 	const pathSchema =
 		names.length > 0 && z.object(Object.fromEntries(names.map((name) => [name, getOwn(PATH_PARAMETERS, name) as z.ZodType])));
@@ -80,7 +80,10 @@ function toOperation(id: EndpointId): ZodOpenApiOperationObject {
 
 const toHeader = (description: string) => ({ description, schema: { type: 'string' as const } });
 /** Headers of successful answers: of files, of renamed items, and of endpoints with a rate limit that their answers report. */
-const ETAG = { ETag: toHeader('Changes with the content. Answers that are computed, such as those to other queries, have none.') };
+const VALIDATORS = {
+	ETag: toHeader('Changes with the content. Answers that are computed, such as those to other queries, have none.'),
+	'Last-Modified': toHeader('When a build of this server last changed the file. Answers that are computed have none.'),
+};
 const LOCATION = { Location: toHeader('The address of the item') };
 const RATE_STATE = {
 	'RateLimit-Policy': toHeader('The limit: quota and window in seconds'),
@@ -98,7 +101,7 @@ type DescribedOperation = {
 
 function addHeaders({ rate, file, files }: Endpoint, { operationId, responses = {} }: DescribedOperation): void {
 	for (const [status, response] of Object.entries(responses)) {
-		if (['200', '206'].includes(status) && (file || files)) response.headers = ETAG;
+		if (['200', '206'].includes(status) && (file || files)) response.headers = VALIDATORS;
 		// Accepted requests for items do not say what remains.
 		if (status === '200' && rate && operationId === 'ask') response.headers = RATE_STATE;
 		if (status === '308') response.headers = LOCATION;

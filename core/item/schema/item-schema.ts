@@ -182,7 +182,9 @@ export const ItemSchema = z
 			.describe('Searches at declared merchants'),
 		image: z
 			.string({ error: 'a string' })
-			.regex(/^[a-z0-9-]+:[a-z0-9-]+$/, { error: 'an icon such as "noto:avocado"' })
+			.regex(/^[a-z0-9-]+:[a-z0-9-]+$/, {
+				error: 'an icon such as "noto:avocado"; a picture of your own goes to content/images/<slug>.svg and is shown instead of the icon',
+			})
 			.describe('Icon set and icon name'),
 		addedOn: DateSchema.describe('The day the item entered the catalogue'),
 		formerSlugs: z.array(SlugSchema, { error: 'a list of slugs' }).default([]).describe('Slugs that redirect here'),

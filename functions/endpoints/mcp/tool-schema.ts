@@ -11,8 +11,8 @@ export type ToolSchema = {
 	additionalProperties?: false;
 };
 
-/** A tool's arguments: text and numbers. Models send null for what they leave out. */
-export type Arguments = Readonly<Record<string, string | number | null | undefined>>;
+/** A tool's arguments: texts, numbers and lists of texts. Models send null for what they leave out. */
+export type Arguments = Readonly<Record<string, string | number | readonly string[] | null | undefined>>;
 
 /** An object of such members; by default all of them are required. */
 export function toObject(properties: Record<string, unknown>, required: readonly string[] = Object.keys(properties)): ToolSchema {
@@ -32,7 +32,7 @@ export function toStandardSchema<Value>(schema: ToolSchema): StandardSchemaWithJ
 }
 
 /**
- * Checks that arguments are known, that none is missing, and that each is text or a number. The endpoints check the values.
+ * Checks that arguments are known, that none is missing, and that each is a text, a number or, where it is expected, a list of texts. The endpoints check the values.
  * @throws ApiError `invalid_parameter` that names the first faulty argument
  */
 export function checkArguments(given: Readonly<Record<string, unknown>>, { properties, required = [] }: ToolSchema): void {
@@ -44,6 +44,15 @@ export function checkArguments(given: Readonly<Record<string, unknown>>, { prope
 	}
 	const missing = required.find((name) => (getOwn(given, name) ?? undefined) === undefined);
 	if (missing !== undefined) throw createParameterError(missing, 'missing, expected a value');
-	const odd = names.find((name) => !['string', 'number', 'undefined'].includes(typeof (getOwn(given, name) ?? undefined)));
-	if (odd !== undefined) throw createParameterError(odd, 'expected a string or a number');
+	const odd = names.find((name) => !isArgument(getOwn(given, name) ?? undefined, getOwn(properties, name)));
+	if (odd === undefined) return;
+	throw createParameterError(odd, isList(getOwn(properties, odd)) ? 'expected a list of strings' : 'expected a string or a number');
+}
+
+const isList = (property: unknown) => (property as { type?: unknown }).type === 'array';
+
+/** Whether a value has the form of an argument. Where a list is expected, a text may have commas in its place. */
+function isArgument(value: unknown, property: unknown): boolean {
+	if (Array.isArray(value)) return isList(property) && value.every((part) => typeof part === 'string');
+	return ['string', 'number', 'undefined'].includes(typeof value);
 }

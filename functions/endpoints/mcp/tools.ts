@@ -3,6 +3,7 @@ import {
 	ASK_RATE,
 	DEFAULT_PERSPECTIVES,
 	LOOKUP_RATE,
+	MAX_BATCH_SLUGS,
 	MAX_LIST_LIMIT,
 	MAX_PERSPECTIVES,
 	MAX_QUERY_LENGTH,
@@ -19,6 +20,7 @@ import type { toPerspective } from '../../../core/perspective/perspective.ts';
 import { takeRate } from '../../rate-limit/rate-headers.ts';
 import { answerAsk } from '../answer-ask.ts';
 import { compareItems } from '../compare-items.ts';
+import { getBatch } from '../get-batch.ts';
 import { findItem, getItem } from '../get-item.ts';
 import { getPerspective } from '../get-perspective.ts';
 import { listItems } from '../list-items.ts';
@@ -46,7 +48,7 @@ const string = { type: 'string' } as const;
 const integer = { type: 'integer' } as const;
 const toId = ({ slug }: ToolExamples) => ({ ...string, description: `id of an item, such as ${slug}` });
 
-const toArray = (items: ToolSchema) => ({ type: 'array', items });
+const toArray = (items: object) => ({ type: 'array', items });
 
 const citationMembers = { id: string, title: string, url: string, worthCents: integer, per: string, asOf: string };
 const CITATION = toObject(citationMembers, ['id', 'title', 'url', 'worthCents', 'asOf']);
@@ -120,17 +122,43 @@ const createFetch = (examples: ToolExamples): Tool => ({
 				...valuation,
 				category,
 				kind,
-				...(points > 1 ? { historyUrl } : {}),
+				...(points > 1 ? { history: full.history?.map(({ asOf, worthCents }) => ({ asOf, worthCents })), historyUrl } : {}),
 				...(about.licence ? { licence: about.licence.name } : {}),
 			},
 		});
 	},
 });
 
+const fetchSeveral: Tool = {
+	name: 'fetch_several',
+	title: 'Fetch several items',
+	description: `Worth, date, range and description of up to ${MAX_BATCH_SLUGS} items at once.`,
+	inputSchema: toArguments({ ids: toArray(string) }),
+	argumentNames: { slugs: 'ids' },
+	outputSchema: toObject({ items: toArray(CITATION), missing: toArray(string) }),
+	async call({ ids }, context) {
+		const { items, missing } = JSON.parse(await callEndpoint(getBatch, { query: { slugs: ids } }, context)) as {
+			items: ReturnType<typeof toFullItem>[];
+			missing: string[];
+		};
+		const citations = toCitations(items, context);
+		const found = citations.map((citation, index) => {
+			const { shortDescription: description, valuation: { lowCents, highCents, confidence } = {} } = items[index] ?? {};
+			return { ...citation, description, lowCents, highCents, confidence };
+		});
+		const lines = citations.map((citation, index) => `${toLine(citation)}. ${found[index]?.description}`);
+		return toTextResult(
+			[...lines, missing.length > 0 ? `No item: ${missing.join(', ')}` : undefined],
+			{ items: found, missing },
+			context.deps.build,
+		);
+	},
+};
+
 const createList = ({ kinds, tag }: ToolExamples): Tool => ({
 	name: 'list_items',
 	title: 'List items',
-	description: `Browse the catalogue by category, kind, tag, worth or part of a name. Repeat with nextCursor as cursor and the same filters for the next page; nextCursor is null on the last. To rank, count or add up items use ask instead of paging.`,
+	description: `Browse the catalogue by category, kind, tag, worth or part of a name. For the next page repeat it with nextCursor (null on the last) as cursor. To rank, count or add up items use ask instead of paging.`,
 	inputSchema: toArguments(
 		{
 			category: { ...string, enum: [...CATEGORY_IDS] },
@@ -142,6 +170,7 @@ const createList = ({ kinds, tag }: ToolExamples): Tool => ({
 			q: { ...string, description: 'part of a name' },
 			minWorth: { ...integer, description: 'US cents' },
 			maxWorth: { ...integer, description: 'US cents' },
+			updatedSince: { ...string, description: 'YYYY-MM-DD' },
 			sort: { ...string, enum: [...SORTS], description: 'default newest; worth is cheapest first' },
 			limit: { ...integer, description: `default 20, at most ${MAX_LIST_LIMIT}` },
 			cursor: string,
@@ -168,7 +197,7 @@ const createCompare = (examples: ToolExamples): Tool => ({
 	name: 'compare',
 	title: 'Compare two items',
 	description:
-		'How many of one item another is worth: ratio is a divided by b, differenceCents is a minus b in US cents, as printed unless dollars is today. The text compares figures over two years apart in today’s dollars: quote it. Needs two ids; use search to get them.',
+		'How many of one item another is worth: ratio is a divided by b, differenceCents is a minus b in US cents, as printed unless dollars is today. The text compares figures over two years apart in today’s dollars: quote it.',
 	inputSchema: toArguments({ a: toId(examples), b: toId(examples), dollars: { ...string, enum: ['nominal', 'today'] } }, ['a', 'b']),
 	outputSchema: toObject({
 		ratioLabel: string,
@@ -245,7 +274,7 @@ const perspective: Tool = {
 const createAsk = ({ question, ranking }: ToolExamples): Tool => ({
 	name: 'ask',
 	title: 'Ask a question about worth',
-	description: `Answers one English question with exact arithmetic over the catalogue: counts ("${question}"), rankings ("${ranking}"), totals, shares, budgets, differences. Name things plainly; no follow-ups. At most ${MAX_QUESTION_LENGTH} characters and ${ASK_RATE.limit} calls a minute. items are the ids that the answer refers to. If it cannot answer it says so: then use search.`,
+	description: `Answers one English question with exact arithmetic over the catalogue: counts ("${question}"), rankings ("${ranking}"), totals, shares, budgets, differences. Name things plainly; no follow-ups. At most ${MAX_QUESTION_LENGTH} characters and ${ASK_RATE.limit} calls a minute. If it cannot answer it says so: then use search.`,
 	inputSchema: toArguments({ question: string }),
 	argumentNames: { q: 'question' },
 	outputSchema: toObject({ answer: string, items: toArray(CITATION) }),
@@ -269,7 +298,15 @@ export function toTools(catalogue: Catalogue): readonly Tool[] {
 	const known = toolsByCatalogue.get(catalogue);
 	if (known) return known;
 	const examples = toToolExamples(catalogue);
-	const tools = [search, createFetch(examples), createList(examples), createCompare(examples), perspective, createAsk(examples)];
+	const tools = [
+		search,
+		createFetch(examples),
+		fetchSeveral,
+		createList(examples),
+		createCompare(examples),
+		perspective,
+		createAsk(examples),
+	];
 	toolsByCatalogue.set(catalogue, tools);
 	return tools;
 }

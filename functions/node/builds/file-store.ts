@@ -4,7 +4,7 @@ import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { toContentType } from '../../../core/api/http-headers.ts';
 import type { Representation, StaticFile } from '../../http/deps.ts';
-import { readRegularFile } from './read-regular-file.ts';
+import { type DatedFile, readDatedFile } from './read-regular-file.ts';
 
 /** Bytes of files kept in memory: all answers of 10,000 items, or the pictures of a thousand. */
 const MEMORY_BYTES = 128 * 1024 * 1024;
@@ -19,8 +19,9 @@ export type FileStore = {
 	read: (file: string) => Promise<StaticFile | undefined>;
 };
 
-function toRepresentation(bytes: Uint8Array<ArrayBuffer>): Representation {
-	return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"` };
+function toRepresentation({ bytes, modifiedMs }: DatedFile): Representation {
+	const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+	return { bytes, etag, lastModified: new Date(modifiedMs).toUTCString() };
 }
 
 /** Error codes that mean that there is no such file. */
@@ -28,7 +29,7 @@ const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'ERR_INVA
 
 async function readRepresentation(file: string): Promise<Representation | undefined> {
 	try {
-		return toRepresentation(await readRegularFile(file));
+		return toRepresentation(await readDatedFile(file));
 	} catch (error) {
 		if (ABSENT.has((error as NodeJS.ErrnoException).code ?? '')) return undefined;
 		throw error;

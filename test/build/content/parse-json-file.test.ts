@@ -40,7 +40,11 @@ describe('parseJsonFile()', () => {
 		['an element', { aliases: ['Pot', 7] }, '/aliases/1: found 7, expected a string'],
 		['a tag', { tags: ['Video Game'] }, '/tags/0: found "Video Game", expected a kebab-case tag such as "video-game"'],
 		['no tags', { tags: [] }, '/tags: found [], expected at least one tag'],
-		['an icon', { image: 'avocado' }, '/image: found "avocado", expected an icon such as "noto:avocado"'],
+		[
+			'an icon',
+			{ image: 'avocado' },
+			'/image: found "avocado", expected an icon such as "noto:avocado"; a picture of your own goes to content/images/<slug>.svg and is shown instead of the icon',
+		],
 		['a date', { addedOn: '2025-02-30' }, '/addedOn: found "2025-02-30", expected a calendar date such as "2026-01-31"'],
 		['a former slug', { formerSlugs: ['Old'] }, '/formerSlugs/0: found "Old", expected a kebab-case slug such as "gold-bar"'],
 		[
@@ -71,6 +75,17 @@ describe('parseJsonFile()', () => {
 		],
 		['an unknown member', { 'wor/th': 1 }, '/wor~1th: found 1, expected no such member'],
 		['an unknown inner member', valuation({ low: 1 }), '/valuation/low: found 1, expected no such member'],
+		[
+			'a member that belongs elsewhere, and where',
+			valuation({ publishedOn: '2026' }),
+			'/valuation/publishedOn: found "2026", expected no such member: there is valuation.sources[].publishedOn',
+		],
+		[
+			'a member in another case',
+			{ shortdescription: 'A' },
+			'/shortdescription: found "A", expected no such member: there is shortDescription',
+		],
+		['a name that objects have', { constructor: 'A' }, '/constructor: found "A", expected no such member'],
 	])('finds %s, with pointer, found and expected', (_, changes, line) => {
 		expect(faultsOf(changes)).toEqual([line]);
 	});

@@ -51,6 +51,18 @@ describe('createDownloads()', () => {
 			expect((await one.read(file)).equals(await two.read(file)), file).toBe(true);
 	});
 
+	test('leaves a column without any value out of the CSV and its schema: readers would infer a type that it has not', async () => {
+		const { read } = await makeDownloads([createItem({ slug: 'a' })]);
+		const [header = ''] = (await read('catalogue.csv')).toString().split('\r\n');
+		expect(header).not.toContain('sourceConfirmedOn');
+		expect(header).toContain('sourceSupports');
+		type Resource = { name: string; schema: { fields: { name: string }[] } };
+		const { resources } = JSON.parse((await read('datapackage.json')).toString()) as { resources: Resource[] };
+		const toNames = (form: string) => resources.find(({ name }) => name === form)?.schema.fields.map(({ name }) => name);
+		expect(toNames('csv')).toEqual(header.split(','));
+		expect(toNames('parquet')).toContain('sourceConfirmedOn');
+	});
+
 	test('tells size and checksum of each file as it is on the disk', async () => {
 		const { facts, read } = await makeDownloads([createItem({ slug: 'a' }), createItem({ slug: 'b' })]);
 		for (const { file, bytes, textBytes, sha256 } of facts) {

@@ -12,7 +12,7 @@ describe('image-exists', () => {
 
 	test('finds one that does not', () => {
 		expect(checkRule(imageExists, { a: createItemFile(), b: createItemFile({ image: 'noto:missing' }) })).toEqual([
-			'content/items/b.json#/image: found "noto:missing", expected an icon that exists, such as "noto:avocado"',
+			'content/items/b.json#/image: found "noto:missing", expected an icon that exists, such as "noto:avocado", or a picture of your own, content/images/<slug>.svg',
 		]);
 	});
 

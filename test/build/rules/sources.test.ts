@@ -26,6 +26,8 @@ describe('flaws of addresses', () => {
 	test.each([
 		['https://www.forbes.com/billionaires/', [true, false, false]],
 		['https://www.ons.gov.uk/', [true, false, false]],
+		['https://shop.org/shop', [true, false, false]],
+		['https://shop.org/gnome', [false, false, false]],
 		['https://kettles.example/copper-kettle-sold', [false, false, false]],
 		['https://kettles.example/list?item=7', [false, false, false]],
 		['https://www.latestcost.com/kettles/copper', [false, true, false]],

@@ -1,7 +1,14 @@
-import { lstat, mkdir, readdir, readFile, readlink, utimes, writeFile } from 'node:fs/promises';
+import { lstat, mkdir, readdir, readFile, readlink, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createStagingFolder, findCurrentBuild, publishBuild, readBuildFile, toBuildPath } from '../../../build/writer/build-folder.ts';
+import {
+	createStagingFolder,
+	findCurrentBuild,
+	publishBuild,
+	readBuildFile,
+	switchLink,
+	toBuildPath,
+} from '../../../build/writer/build-folder.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 async function publish(outDir: string, id: string, link?: string): Promise<boolean> {
@@ -84,5 +91,30 @@ describe('readBuildFile()', () => {
 		expect(await readBuildFile(undefined, 'name')).toBeUndefined();
 		expect(await readBuildFile(toBuildPath(outDir, 'aaa'), 'other')).toBeUndefined();
 		expect(await readBuildFile(toBuildPath(outDir, 'aaa'), 'name')).toBe('aaa');
+	});
+});
+
+describe('switchLink() on Windows', () => {
+	/** The file system as Windows has it: only junctions need no privilege, their targets are absolute, and nothing replaces one. */
+	const files = {
+		rm,
+		symlink: async (target: Parameters<typeof symlink>[0], file: Parameters<typeof symlink>[1], type?: string | null) => {
+			if (type !== 'junction' || !path.isAbsolute(String(target))) throw Object.assign(new Error('EPERM'), { code: 'EPERM' });
+			await symlink(target, file);
+		},
+		rename: async (from: Parameters<typeof rename>[0], to: Parameters<typeof rename>[1]) => {
+			if (await lstat(to).catch(() => undefined)) throw Object.assign(new Error('EPERM'), { code: 'EPERM' });
+			await rename(from, to);
+		},
+	};
+
+	test('makes junctions, and replaces the one that is there: symlinks need a privilege that few have', async () => {
+		const outDir = await createTempFolder();
+		for (const buildId of ['aaa', 'bbb']) {
+			await mkdir(toBuildPath(outDir, buildId), { recursive: true });
+			await switchLink(outDir, { buildId, link: 'current' }, { platform: 'win32', files });
+			expect(await findCurrentBuild(outDir)).toBe(toBuildPath(outDir, buildId));
+		}
+		expect((await readdir(outDir)).sort()).toEqual(['builds', 'current']);
 	});
 });

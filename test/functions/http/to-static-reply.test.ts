@@ -73,4 +73,32 @@ describe('toStaticReply()', () => {
 		expect(reply(file, 'gzip', '"br", "gzip"').status).toBe(304);
 		expect(reply(file, 'br', '"br"').headers).not.toHaveProperty('Content-Encoding');
 	});
+
+	describe('If-Modified-Since', () => {
+		const lastModified = 'Sat, 28 Nov 2026 09:00:00 GMT';
+		const since = (ifModifiedSince: string, ifNoneMatch?: string) =>
+			toStaticReply({ ...file, lastModified }, { acceptEncoding: undefined, ifNoneMatch, ifModifiedSince, cacheControl: 'no-store' });
+
+		test.each([[lastModified], ['Sat, 28 Nov 2026 09:00:01 GMT'], ['Fri, 01 Jan 2100 00:00:00 GMT']])('%s gets 304', (date) => {
+			expect(since(date)).toMatchObject({ status: 304, body: '', headers: { 'Last-Modified': lastModified, ETag: '"plain"' } });
+		});
+
+		test.each([['Sat, 28 Nov 2026 08:59:59 GMT'], ['2026-11-28'], ['yesterday GMT'], [''], [`${' '.repeat(20_000)}${lastModified}`]])(
+			'%j gets the file',
+			(date) => {
+				expect(since(date)).toMatchObject({ status: 200, headers: { 'Last-Modified': lastModified } });
+			},
+		);
+
+		test('counts for nothing beside a tag: after going back to an earlier build its date would hide the change', () => {
+			expect(since(lastModified, '"other"').status).toBe(200);
+			expect(since('Thu, 01 Jan 1970 00:00:00 GMT', '"plain"').status).toBe(304);
+		});
+
+		test('counts for nothing where a file has no time', () => {
+			const undated = toStaticReply(file, { acceptEncoding: null, ifNoneMatch: null, ifModifiedSince: lastModified, cacheControl: '' });
+			expect(undated.status).toBe(200);
+			expect(undated.headers).not.toHaveProperty('Last-Modified');
+		});
+	});
 });

@@ -32,7 +32,7 @@ export function toTarget(file: string): string {
 		return `/items?${toQuery({ category, sort, cursor })}`;
 	}
 	if (file.startsWith('items/')) return `/${file.replace(/\.json$/, '').replace(/\.txt$/, '?format=text')}`;
-	if (file.startsWith('collections/')) return `/${file.replace(/\.json$/, '')}`;
+	if (/^(?:collections|years)\//.test(file)) return `/${file.replace(/\.json$/, '')}`;
 	const others: Readonly<Record<string, string>> = {
 		'docs.html': '/docs',
 		'docs.md': '/docs?format=md',
@@ -41,6 +41,7 @@ export function toTarget(file: string): string {
 		'collections.json': '/collections',
 		'kinds.json': '/kinds',
 		'tags.json': '/tags',
+		'years.json': '/years',
 		'mcp/server.card': '/mcp/server-card',
 	};
 	return others[file] ?? `/${file}`;
