@@ -103,7 +103,7 @@ export const history: Kind<HistoryPlan, HistoryPlan | WorthPlan> = {
 			% before % {t:T} %
 			% {t:T} % CHANGED % VS %
 			% [HOWMANY] [SHARE] % MORE % {t:T} % THAN ~ in ~ {y:Y} %
-			% CHANGED % {t:T} % [since|from|in|OVER] ~ [{y:Y}] %`.replace('[U1]', ''),
+			% CHANGED % {t:T} % [since|from|in|OVER] ~ [{y:Y}] %`,
 			(slug, match, context) => {
 				// There are no forecasts.
 				if (context.chunks[0]?.sym === 'will') return undefined;
