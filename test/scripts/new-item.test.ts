@@ -79,7 +79,11 @@ describe('npm run new-item -- --yes', () => {
 		['refuses a kind that is not one', { kind: 'A Spoon' }, /--kind: .*expected a kebab-case kind/],
 		['refuses a range that does not hold the worth', { low: '2000', 'range-means': 'places' }, /--low: .*at most worthCents/],
 		['asks what a range means', { low: '1000' }, /--range-means: Why low and high differ/],
-		['names the flag of a date that a source cannot state', { 'source-published-on': 'May' }, /--source-published-on: .*a day, a month or a year/],
+		[
+			'names the flag of a date that a source cannot state',
+			{ 'source-published-on': 'May' },
+			/--source-published-on: .*a day, a month or a year/,
+		],
 		['takes yes or no for a primary source', { 'source-primary': 'maybe' }, /--source-primary: .*true, or nothing/],
 	])('%s', async (_, changes, message) => {
 		const dir = await createContent();

@@ -12,10 +12,12 @@ export const HOSTILE_GONE = '<!--<script>window.caught=1</script>';
 export const HOSTILE_NAME = '</title><script>alert(1)</script><b>bold';
 export const HOSTILE_TEXT = `Text "'><svg onload=alert(2)> </title><script>alert(3)</script> & <b>.`;
 export const LONGEST = 'Extraordinarilylongandunbreakablewordofanamethatnobodywouldeverthinkofsaying abc';
+/** A worth changed on this day, and an item was retired. */
+const CHANGED_ON = '2026-01-02';
 export const ODD_CDN_URL = 'https://pictures.example/p';
 
 /** Names and texts that are markup, names that are members of every object, the longest name, and the least and the greatest worth. */
-function createOddItems(change: { worthCents: number; status?: 'published' | 'retired' }): FixtureItems {
+function createOddItems(): FixtureItems {
 	const plain = Array.from({ length: 9 }, (_, i) => [`plain-${i}`, createItemFile({ name: `Plain ${i}`, worthCents: 10 ** (i + 1) })]);
 	const source = { title: HOSTILE, publisher: HOSTILE_TOO, url: 'https://kettles.example/"onclick=x', retrievedOn: '2025-02-02' };
 	const only = { title: HOSTILE_NAME, publisher: HOSTILE_NAME, url: 'https://x.example/?a=%22%3E', retrievedOn: '2025-02-02' };
@@ -26,11 +28,12 @@ function createOddItems(change: { worthCents: number; status?: 'published' | 're
 		hostile: createItemFile({
 			name: HOSTILE,
 			aliases: [`${HOSTILE_TOO} too`],
-			worthCents: change.worthCents,
+			worthCents: 6000,
 			valuation: { lowCents: 1, sources: [source] },
+			replaced: [{ on: CHANGED_ON, worthCents: 5000 }],
 		}),
 		'hostile-too': createItemFile({ name: HOSTILE_TOO, worthCents: 7000 }),
-		'hostile-gone': createItemFile({ name: HOSTILE_GONE, ...(change.status ? { status: change.status } : {}) }),
+		'hostile-gone': createItemFile({ name: HOSTILE_GONE, status: 'retired', retiredOn: CHANGED_ON }),
 		'hostile-name': createItemFile({
 			name: HOSTILE_NAME,
 			aliases: [`${HOSTILE_NAME}2`],
@@ -59,14 +62,8 @@ function createOddItems(change: { worthCents: number; status?: 'published' | 're
 export async function makeOddBuild(): Promise<void> {
 	const contentDir = path.join(path.dirname(ODD_OUT_DIR), 'content');
 	const settings = { contentDir, outDir: ODD_OUT_DIR, baseUrl: DEFAULT_BASE_URL, cdnUrl: ODD_CDN_URL };
-	const changed = createOddItems({ worthCents: 6000, status: 'retired' });
-	await writeFixtureContent(contentDir, changed);
+	await writeFixtureContent(contentDir, createOddItems());
 	if (!(await isBuildStale(settings))) return;
 	await removeFolder(ODD_OUT_DIR);
-	const run = { settings, now: () => new Date(), startStep: () => ({ update() {}, end() {} }) };
-	await writeFixtureContent(contentDir, createOddItems({ worthCents: 5000 }));
-	await runBuild({ ...run, withSite: false, withPictures: false });
-	// The second build has a former one to tell the changes from.
-	await writeFixtureContent(contentDir, changed);
-	await runBuild(run);
+	await runBuild({ settings, now: () => new Date(), startStep: () => ({ update() {}, end() {} }) });
 }
