@@ -14,7 +14,7 @@ import { isFarm, isLandingPage, isMoving, isRepository } from './sources.ts';
  */
 
 /** What a good figure has. `find` lists where an item falls short. */
-export type Standard = { name: string; description: string; find: (item: ItemFile) => Finding[] };
+type Standard = { name: string; description: string; find: (item: ItemFile) => Finding[] };
 
 /** Whether an input of the derivation is an amount of money. */
 function isInput(cents: number, { derivation }: ItemFile['valuation']): boolean {
@@ -63,7 +63,7 @@ function findAddresses(isFlawed: (address: string) => boolean, expected: string)
 		);
 }
 
-export const STANDARDS: readonly Standard[] = [
+const STANDARDS: readonly Standard[] = [
 	{
 		name: 'shown-worth',
 		description: 'A worth is printed by a source, computed by a derivation, or follows from other items.',

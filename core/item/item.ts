@@ -56,7 +56,7 @@ export type Item = {
 export type AffiliateLink = { label: string; url: string; merchant: string };
 
 /** A fun fact, with the page that states it. */
-export type ItemFact = { text: string; source?: string | undefined };
+type ItemFact = { text: string; source?: string | undefined };
 
 /** An item with what only its own page shows. */
 export type ItemDetails = Item & { facts: readonly ItemFact[]; affiliateLinks: readonly AffiliateLink[] };

@@ -38,14 +38,18 @@ describe('compose.yaml', () => {
 		const settings = parseSettings(HostSettingsSchema, environment);
 		expect(settings).toMatchObject({ redisUrl: 'redis://redis:6379', trustedProxies: [environment.TRUSTED_PROXIES] });
 		expect(networks.default.ipam.config).toEqual([{ subnet: environment.TRUSTED_PROXIES }]);
-		for (const name of Object.keys(environment)) expect(settings).toHaveProperty(name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
+		for (const name of Object.keys(environment))
+			expect(settings).toHaveProperty(name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()));
 	});
 
 	test('leads nginx from the configuration of the build to the host, and to the files where the configuration expects them', () => {
 		const outDir = /OUT_DIR=(\S+) npm run build/.exec(dockerfile)?.[1] ?? '';
 		expect(services.nginx?.volumes).toEqual([`files:${outDir}:ro`]);
 		const sed = /^sed '([^']+)'/.exec(shell('nginx'))?.[1] ?? '';
-		const config = execFileSync('sed', [sed], { input: createNginxConfig({ baseUrl: 'http://localhost:8080/api', outDir }), encoding: 'utf8' });
+		const config = execFileSync('sed', [sed], {
+			input: createNginxConfig({ baseUrl: 'http://localhost:8080/api', outDir }),
+			encoding: 'utf8',
+		});
 		expect(config).toContain('server host:4321;');
 		expect(config).not.toContain('server 127.0.0.1');
 		expect(config).toContain(`root ${outDir}/current;`);

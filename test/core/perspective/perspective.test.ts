@@ -92,9 +92,9 @@ describe('createPerspectives()', () => {
 	test('says one and fractions in words, and counts only within 10%', () => {
 		const catalogue = createTestCatalogue([createThing('Kettle', 'kettle', 100_00)]);
 		const textOf = (cents: number) => textsOf(createPerspectives(cents, catalogue, 1))[0];
-		expect(textOf(104_00)).toBe('About the price of a Kettle, at $100.');
-		expect(textOf(51_00)).toBe('About half the price of a Kettle, at $100.');
-		expect(textOf(33_00)).toBe('About a third of the price of a Kettle, at $100.');
+		expect(textOf(104_00)).toBe('About the price of a kettle, at $100.');
+		expect(textOf(51_00)).toBe('About half the price of a kettle, at $100.');
+		expect(textOf(33_00)).toBe('About a third of the price of a kettle, at $100.');
 		expect(textOf(1990_00)).toBe('About 20 Kettles, at $100 each.');
 		expect(textOf(150_00)).toBeUndefined();
 		expect(textOf(1)).toBeUndefined();

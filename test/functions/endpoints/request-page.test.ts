@@ -32,7 +32,7 @@ beforeEach(() => {
 	left = 10;
 	mayLookUp = true;
 	asked = [];
-	const catalogue = createCatalogue({ items, retired: [], renamed: { cup: 'mug' }, yardsticks: [] });
+	const catalogue = createCatalogue({ items, retired: [], renamed: { cup: 'mug' }, yardsticks: ['pencil'] });
 	const notNeeded = () => Promise.reject(new Error('not needed'));
 	deps = {
 		build: {
@@ -141,7 +141,7 @@ describe('an answer', () => {
 	});
 
 	test('that is a refusal has its question as a link, and a way on', async () => {
-		const { html } = await get('/ask/?q=what+is+a+blorf+worth%3F');
+		const { html } = await get('/ask/?q=who+invented+the+mug%3F');
 		expect(at(html, 'status')).toMatch(/“<a href="\/ask\/\?q=[^"]+">[^<]+\?<\/a>”/);
 		expect(at(html, 'details')).toContain('<a class="button is-quiet" href="/request/">');
 	});

@@ -34,7 +34,7 @@ const FORWARDED: Header[] = [
 	['Range', 'bytes=0-0'],
 	['Range', `bytes=${'0-,'.repeat(1000)}0-`],
 	['If-Match', '"nothing"'],
-	['If-Modified-Since', 'Thu, 01 Jan 2099 00:00:00 GMT'],
+	['If-Modified-Since', 'Thu, 32 Jan 2099 00:00:00 GMT'],
 	['If-Unmodified-Since', 'Thu, 01 Jan 1970 00:00:00 GMT'],
 	['If-None-Match', '"nothing", W/"else", nonsense'],
 	['If-None-Match', ','.repeat(5000)],
@@ -73,6 +73,11 @@ export const HEADER_CASES: HostileCase[] = [
 		'/api/items?limit=0',
 	),
 	withHeaders('If-None-Match: * is met by any file', [['If-None-Match', '*']], {
+		status: 304,
+		text: '',
+		headers: { 'content-type': null },
+	}),
+	withHeaders('If-Modified-Since: a later date than the file’s is met', [['If-Modified-Since', 'Thu, 01 Jan 2099 00:00:00 GMT']], {
 		status: 304,
 		text: '',
 		headers: { 'content-type': null },
