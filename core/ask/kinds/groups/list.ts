@@ -30,7 +30,7 @@ export const list: Kind<ListPlan, ListPlan | AmbiguousPlan> = {
 	],
 	ways: [
 		// `cars under $25,000 or over $1 million`: two ranges, two lists
-		ofGroup(``, ({ groups, ...bounds }, match, context) => {
+		ofGroup('% [what|which] % {g:G} % or % (OVER|UNDER) % {m:M} % [HAVE|LIST]', ({ groups, ...bounds }, match, context) => {
 			const [amount] = toAmounts(match.m, context) ?? [];
 			const first = chunksOf(match.m, context.chunks)[0];
 			const said = context.chunks.slice(0, first ? context.chunks.indexOf(first) : 0).findLast(({ sym }) => /^(?:OVER|UNDER)$/.test(sym));
@@ -59,7 +59,7 @@ export const list: Kind<ListPlan, ListPlan | AmbiguousPlan> = {
 			(LIST|RANK|COMPARE) ~ [LIST] ~ [{n:N}] {g:G} ~ [HAVE|LIST] ~ [RANK|DESC|RANK WORTH]
 			(do|does|can|have|if) ~ HAVE ~ {g:G} ~ [HAVE|SOLD] ~
 			HAVE ~ {g:G} ~ [HAVE]
-				[do|does|have|LIST] ~ [HAVE] ~ THING ~ (ABOUT|ROUGH|on|from|of|by) ~ {g:G} ~
+			[do|does|have|LIST] ~ [HAVE] ~ THING ~ (ABOUT|ROUGH|on|from|of|by) ~ {g:G} ~
 			(is|are) ~ there ~ {g:G} ~ [HAVE|SOLD|LIST] ~
 			ANY {g:G} ~
 			{g:G}`,
@@ -75,7 +75,10 @@ export const list: Kind<ListPlan, ListPlan | AmbiguousPlan> = {
 				// `is Bill Gates richer than …` asks for no list of what mentions him.
 				const isClaim = /^(?:is|are|does|do)$/.test(chunks[0]?.sym ?? '') && !has(context, 'there') && !has(context, 'HAVE');
 				const isWord = selector.groups.length === 1 && selector.groups.every(({ word }) => word !== undefined);
-				if ((isBare && !has(context, 'THING')) || isOne || (isClaim && isWord)) return undefined;
+				// `eggs in 1980`: the past of the thing of that name
+				const [only, more] = chunks.filter(({ sym }) => /^[BG]$/.test(sym));
+				const isPast = only?.isNamed === true && more === undefined && selector.since !== undefined && !has(context, 'SOLD');
+				if ((isBare && !has(context, 'THING')) || isOne || isPast || (isClaim && isWord)) return undefined;
 				return {
 					op: 'list',
 					selector,

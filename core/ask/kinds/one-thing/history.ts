@@ -69,7 +69,7 @@ export const history: Kind<HistoryPlan, HistoryPlan | WorthPlan> = {
 	examples: [
 		'how has the price of eggs changed over time',
 		'By what percentage has a year of college gone up since 1990?',
-		'subway fare New York 1950',
+		'what did eggs cost in 1980',
 		'Lowest a gallon of gasoline has been?',
 		'netflix price when it started',
 	],

@@ -19,3 +19,16 @@ describe('the examples of each kind of question', () => {
 		}
 	});
 });
+
+describe('readQuestion()', () => {
+	test('reads two ranges of a group as two lists: the second was dropped', () => {
+		const { plan } = readQuestion('which cars are under $25,000 or over $1 million', world);
+		expect(plan).toMatchObject({
+			op: 'several',
+			plans: [
+				{ op: 'list', selector: { under: {} } },
+				{ op: 'list', selector: { over: {} } },
+			],
+		});
+	});
+});
