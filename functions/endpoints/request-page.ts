@@ -136,13 +136,17 @@ async function answerText(params: URLSearchParams, call: Call, deps: Deps): Prom
 	const intent = readIntent(text);
 	if (intent === 'amount') return toSeeOther(toPerspectivePage(text));
 	const showsAll = params.has('all');
-	const asked: AskedPage = intent === 'question' ? await ask(text, call, deps) : { page: {}, headers: {} };
 	const matches = matcher.find(text, items.length).flatMap((place) => items[place] ?? []);
+	// Words that match no name may ask as well, such as `hotel night in paris`. Their answer counts only if it is about an item.
+	const isQuestion = intent === 'question';
+	const isAsked = isQuestion || (matches.length === 0 && text.includes(' '));
+	const { page, headers }: AskedPage = isAsked ? await ask(text, call, deps) : { page: {}, headers: {} };
+	const answered = isQuestion || page.answer?.items.length !== 0 ? page : {};
 	const parts = toAnswersParts(
-		{ text, ...asked.page, matches, showsAll, lists: await readLists(build) },
+		{ text, ...answered, matches, showsAll, lists: await readLists(build) },
 		{ catalogue: build.catalogue, today, site: toSite(build) },
 	);
-	return toPageReply({ path, parts, status: typeof asked.page.refusal === 'object' ? 429 : 200, headers: asked.headers }, build);
+	return toPageReply({ path, parts, status: typeof page.refusal === 'object' ? 429 : 200, headers }, build);
 }
 
 /** A short text that was typed, cut to the length of a query. */

@@ -140,6 +140,11 @@ describe('an answer', () => {
 		]);
 	});
 
+	test('is given to words that match no name, of which the page said that they do not exist', async () => {
+		expect(at((await get('/ask/?q=mug+in+paris')).html, 'status')).toContain('I have no figure for Paris.');
+		expect(at((await get('/ask/?q=blorf+grumf')).html, 'status')).toContain('Nothing matches');
+	});
+
 	test('that is a refusal has its question as a link, and a way on', async () => {
 		const { html } = await get('/ask/?q=who+invented+the+mug%3F');
 		expect(at(html, 'status')).toMatch(/“<a href="\/ask\/\?q=[^"]+">[^<]+\?<\/a>”/);
