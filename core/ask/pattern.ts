@@ -23,7 +23,8 @@ const G = '(?:(?:[GB]\\d+ |THING )(?:CATEGORY )?)';
 /** A condition of a group. */
 const AMOUNT = `(?:${MONEY}|N\\d+ |(?:MOST |LEAST )${G}|${T})`;
 export const CONDITIONS: Readonly<Record<string, string>> = {
-	between: `${SAID}(?:between |from )?(?:ROUGH )?(?<low>${AMOUNT})(?:and|AND|to|-|–) (?<high>${AMOUNT})`,
+	// Without `between`, only sums of money are a range: `gas and milk` are two things.
+	between: `${SAID}(?:between |from |(?=(?:ROUGH )?[MN]\\d))(?:ROUGH )?(?<low>${AMOUNT})(?:and|AND|to|-|–) (?<high>${AMOUNT})`,
 	years: `${SAID}(?:between|from) (?<first>Y\\d+ )(?:and|AND|to|-|–) (?<last>Y\\d+ )`,
 	over: `${SAID}(?<over>OVER |MORE THAN |BEAT )${GAP}(?<least>${AMOUNT})(?:WORTH )?`,
 	under: `${SAID}(?<under>UNDER |LESS THAN )${GAP}(?<most>${AMOUNT})(?:WORTH )?`,

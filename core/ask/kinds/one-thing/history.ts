@@ -112,20 +112,16 @@ export const history: Kind<HistoryPlan, HistoryPlan | WorthPlan> = {
 				return { op: 'history', slug, ...(since !== undefined && { since }), ...(until !== undefined && { until }) };
 			},
 		),
-		ofThing('% {t:T} % [in] ~ {y:Y} %\n% in ~ {y:Y} % {t:T} %', (slug, match, context) => {
-			const year = numberOf(match.y, context);
-			return year === undefined || year > Number(context.lexicon.newest.slice(0, 4)) ? undefined : { op: 'history', slug, year };
-		}),
-		ofThing('% {t:T} % {y:Y} % VS\n% {t:T} % {y:Y} % VS ~ {s:T} %', (slug, match, context) => {
+		// `gas in 1980 and now`: what says `now` is no word of its own here
+		ofThing('% {t:T} % {y:Y} ~ (VS|and|AND)\n% {t:T} % {y:Y} % VS ~ {s:T} %', (slug, match, context) => {
 			const [other] = chunksOf(match.s, context.chunks);
 			if (other && other.term?.slug !== slug) return undefined;
 			const year = numberOf(match.y, context);
-			return year
-				? [
-						{ op: 'history', slug, year },
-						{ op: 'worth', terms: [{ slug, quantity: '1' }] },
-					]
-				: undefined;
+			return year ? { op: 'history', slug, since: year } : undefined;
+		}),
+		ofThing('% {t:T} % [in] ~ {y:Y} %\n% in ~ {y:Y} % {t:T} %', (slug, match, context) => {
+			const year = numberOf(match.y, context);
+			return year === undefined || year > Number(context.lexicon.newest.slice(0, 4)) ? undefined : { op: 'history', slug, year };
 		}),
 	],
 	/** "Bitcoin rose from $9,000 in June 2020 to $87,000 in January 2026, by …" */

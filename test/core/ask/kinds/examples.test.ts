@@ -31,4 +31,9 @@ describe('readQuestion()', () => {
 			],
 		});
 	});
+
+	test('reads two things as two things: they were the ends of a range', () => {
+		const { plan } = readQuestion('gold and silver', world);
+		expect(plan).toMatchObject({ op: 'worth', terms: [{}, {}] });
+	});
 });
