@@ -99,6 +99,7 @@ const CLASSES: Readonly<Record<string, string>> = {
 	MANY: `as many as possible, as many different, most different, different, most`,
 	NOT: `not made by, not built by, not by, not painted by, not from, not made in, except for, aside from, not including, but not, that are not, that is not, which arent, outside of, except, excluding, besides, other than, apart from, not counting, without, not, ignoring, leaving out, that isnt, that arent,
 		not a, excludes, minus, bar, barring`,
+	ANDNOW: `and now, and nowadays, and right now, and these days, and at present, and currently`,
 	VS: `in comparison to, stacked up against, up against, vs, versus, v, against, compared to, compared with, or, compare to, next to, relative to, compared`,
 	COMPARE: `compare prices, price comparison, comparison between, compare, comparison, comparing, compares, compare the price, stack up, measure up`,
 	AND: `as well as, along with, added to, and, plus, &, with, n, +, and also, and then`,

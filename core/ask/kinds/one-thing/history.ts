@@ -112,8 +112,7 @@ export const history: Kind<HistoryPlan, HistoryPlan | WorthPlan> = {
 				return { op: 'history', slug, ...(since !== undefined && { since }), ...(until !== undefined && { until }) };
 			},
 		),
-		// `gas in 1980 and now`: what says `now` is no word of its own here
-		ofThing('% {t:T} % {y:Y} ~ (VS|and|AND)\n% {t:T} % {y:Y} % VS ~ {s:T} %', (slug, match, context) => {
+		ofThing('% {t:T} % {y:Y} ~ (VS|ANDNOW)\n% {t:T} % {y:Y} % VS ~ {s:T} %', (slug, match, context) => {
 			const [other] = chunksOf(match.s, context.chunks);
 			if (other && other.term?.slug !== slug) return undefined;
 			const year = numberOf(match.y, context);
