@@ -48,7 +48,7 @@ export type Content = {
 	kinds: Kinds;
 	/** The US consumer price index, where the folder has it. */
 	consumerPrices?: ConsumerPrices | undefined;
-	/** The item by whose series amounts are told in hours of work. */
+	/** The item whose series converts amounts to hours of work. */
 	hourlyPay?: HourlyPayFile | undefined;
 	/** Public tables with new worths, by id. */
 	feeds: Feeds;

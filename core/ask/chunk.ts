@@ -5,7 +5,7 @@ import type { MentionOf } from './names/mention.ts';
 import type { Token } from './names/tokens.ts';
 import type { Group, Term } from './plan.ts';
 
-/** What a chunk may stand for: a thing (with the others that its words could mean), a group, an amount. */
+/** A chunk and its meanings: a thing (with the others that its words could mean), a group, an amount. */
 export type Chunk = {
 	/** `T` thing, `G` group, `B` either, `M` money, `N` number, `Y` year, `P` percent, `O` place, `U` unit, `F` foreign money, `X` unknown; otherwise a class or a word. */
 	sym: string;

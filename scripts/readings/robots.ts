@@ -3,7 +3,7 @@ import robotsParser from 'robots-parser';
 /** The largest robots.txt that is read, in bytes; what follows is ignored, as Google does (RFC 9309 wants at least this much). */
 export const MAX_ROBOTS_BYTES = 500 * 1024;
 
-/** What a robots.txt says of an address, for one robot. */
+/** The rules of a robots.txt for one address and one robot. */
 export type RobotsVerdict = {
 	readonly isAllowed: boolean;
 	/** The pause between two requests that it asks for, in seconds; 0 for none. */

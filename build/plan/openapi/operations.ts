@@ -5,7 +5,7 @@ import * as limits from '../../../core/api/limits.ts';
 import * as schemas from '../../../core/api/schemas.ts';
 import { getOwn } from '../../../core/get-own.ts';
 
-/** What the OpenAPI document and the reference say of an endpoint besides its row in the table of endpoints. */
+/** The description of an endpoint for the OpenAPI document and the reference, in addition to its row in the table of endpoints. */
 type Operation = {
 	tag: 'Ask' | 'Catalogue' | 'Compare' | 'Items' | 'Service';
 	description: string;

@@ -23,10 +23,11 @@ export const deal: Kind<DealPlan> = {
 	],
 	ways: [
 		define(
-			'% {m:V} % [U_] % JUDGE % {t:T} %\n% JUDGE % {t:T} % {m:V} %\n% {t:T} % {m:V} % JUDGE %\n% {m:V} % {t:T} % JUDGE %'.replace(
-				'[U_] % ',
-				'',
-			),
+			`
+			% {m:V} % JUDGE % {t:T} %
+			% JUDGE % {t:T} % {m:V} %
+			% {t:T} % {m:V} % JUDGE %
+			% {m:V} % {t:T} % JUDGE %`,
 			(match, context) => {
 				const [price, [term, more]] = [toAmounts(match.m, context), toTerms(match.t, context) ?? []];
 				const [cents, another] = price ?? [];
