@@ -12,24 +12,37 @@ export function createAssetsHeaders(): string {
 }
 
 /**
- * Files of a build that are not uploaded as assets of the Worker. Gzip files are left out because a plan limits the number of files: browsers take
- * Brotli, and Cloudflare compresses for the other clients. Likewise what the function makes from other files: cards for other sites, histories as CSV.
+ * Files of a build that are not uploaded as assets of the Worker, since a plan limits their number. The later rule wins.
+ * - Gzip files, and Brotli files of the API but the largest ones: Cloudflare compresses what has no encoding.
+ * - What the function makes from other files: texts of items, cards as oEmbed, histories as CSV.
  */
-const NOT_UPLOADED = ['/fingerprint', '/hashes.json', '/hosts', '/api/oembed', '/api/history/csv', '*.gz', '!/api/catalogue.json.gz'];
+const NOT_UPLOADED = [
+	'/fingerprint',
+	'/hashes.json',
+	'/hosts',
+	'/api/oembed',
+	'/api/history/csv',
+	'/api/items/*.txt',
+	'*.gz',
+	'!/api/catalogue.json.gz',
+	'/api/*/**/*.br',
+];
 
 /** The rules of what is uploaded, in the syntax of `.gitignore`. */
 export function createAssetsIgnore(): string {
-	return NOT_UPLOADED.map((pattern) => `${pattern}\n`).join('');
+	return NOT_UPLOADED.map((rule) => `${rule}\n`).join('');
+}
+
+/** A rule of `.gitignore` as a pattern over a path that begins with `/`. It covers everything below a folder. */
+function toPattern(rule: string): RegExp {
+	const source = rule.replaceAll('.', '\\.').replace(/\*\*\/|\*/g, (glob) => (glob === '*' ? '[^/]*' : '(?:.*/)?'));
+	return new RegExp(`${rule.startsWith('/') ? '^' : '/'}${source}(?:/|$)`);
 }
 
 /** Whether a file of a build is uploaded, by its path there. */
 export function isUploaded(file: string): boolean {
-	const matches = (pattern: string) => {
-		if (pattern.startsWith('*')) return file.endsWith(pattern.slice(1));
-		return `/${file}` === pattern || `/${file}`.startsWith(`${pattern}/`);
-	};
-	if (NOT_UPLOADED.some((pattern) => pattern.startsWith('!') && matches(pattern.slice(1)))) return true;
-	return !NOT_UPLOADED.some(matches);
+	const rule = NOT_UPLOADED.findLast((candidate) => toPattern(candidate.replace('!', '')).test(`/${file}`));
+	return rule === undefined || rule.startsWith('!');
 }
 
 /**

@@ -56,9 +56,19 @@ async function listFiles(dir, below = '') {
 	return found;
 }
 
+/** A rule of `.gitignore` as a pattern over a path that begins with `/`. It covers everything below a folder. */
+function toPattern(rule) {
+	const source = rule.replaceAll('.', '\\.').replace(/\*\*\/|\*/g, (glob) => (glob === '*' ? '[^/]*' : '(?:.*/)?'));
+	return new RegExp(`${rule.startsWith('/') ? '^' : '/'}${source}(?:/|$)`);
+}
+
 async function uploadAssets() {
-	const ignored = (await readFile(path.join(assets, '.assetsignore'), 'utf8')).split('\n').filter(Boolean);
-	const isIgnored = (name) => name === '_headers' || name === '.assetsignore' || ignored.some((rule) => `/${name}/`.startsWith(`${rule}/`));
+	const rules = (await readFile(path.join(assets, '.assetsignore'), 'utf8')).split('\n').filter(Boolean);
+	const isIgnored = (name) => {
+		if (name === '_headers' || name === '.assetsignore') return true;
+		const rule = rules.findLast((candidate) => toPattern(candidate.replace('!', '')).test(`/${name}`));
+		return rule !== undefined && !rule.startsWith('!');
+	};
 	const manifest = {};
 	const byHash = new Map();
 	for (const name of (await listFiles(assets)).filter((file) => !isIgnored(file))) {

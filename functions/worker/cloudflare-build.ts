@@ -71,12 +71,12 @@ const ENTRY_BYTES = 1024;
 const WITHOUT_ENCODINGS = /\.(?:png|webp|woff2|ico|gz|parquet)$/;
 
 /** The same entity tag that the Node host gives: a client that moves between them keeps its copies. */
-async function toRepresentation(bytes: ArrayBuffer): Promise<Representation> {
+export async function toRepresentation(bytes: Uint8Array<ArrayBuffer>): Promise<Representation> {
 	const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 	const base64 = btoa(String.fromCharCode(...hash))
 		.replaceAll('+', '-')
 		.replaceAll('/', '_');
-	return { bytes: new Uint8Array(bytes), etag: `"${base64.slice(0, 27)}"` };
+	return { bytes, etag: `"${base64.slice(0, 27)}"` };
 }
 
 /**
@@ -94,7 +94,7 @@ export function createAssetFiles(assets: AssetsBinding): BuildFiles {
 		// The binding reads only the path; the origin is arbitrary.
 		const url = `https://assets.invalid/${file.split('/').map(encodeURIComponent).join('/')}`;
 		const response = await assets.fetch(url, { redirect: 'manual' });
-		if (response.status === 200) return toRepresentation(await response.arrayBuffer());
+		if (response.status === 200) return toRepresentation(new Uint8Array(await response.arrayBuffer()));
 		await response.body?.cancel();
 		if (response.status >= 500) throw new Error(`Cannot read the asset ${file}: status ${response.status}`);
 		return undefined;

@@ -5,6 +5,7 @@ import type { Deps, Planner } from '../http/deps.ts';
 import { createCloudflareRateLimiter, type LimiterNamespace } from '../rate-limit/durable-object.ts';
 import { createMemoryRateLimiter } from '../rate-limit/memory.ts';
 import { type AssetsBinding, type CloudflareBuild, createAssetFiles, createCloudflareBuild } from './cloudflare-build.ts';
+import { withDerivedFiles } from './derived-files.ts';
 import { type CloudflareQueue, createCloudflareRequestQueue } from './queue.ts';
 
 /** Longer than the planner itself takes at most. */
@@ -73,10 +74,11 @@ export function createWorkerDeps(env: WorkerEnv): WorkerDeps {
 	const { groq } = parseSettings(HostSettingsSchema, env);
 	// Without GitHub nothing delivers requests, so none are accepted: a queue drops its messages after some days.
 	const isDelivered = parseSettings(GitHubSettingsSchema, env) !== undefined;
-	const files = createAssetFiles(env.ASSETS);
+	const files = withDerivedFiles(createAssetFiles(env.ASSETS), () => build.load());
+	const build = createCloudflareBuild(files);
 	return {
 		files,
-		build: createCloudflareBuild(files),
+		build,
 		deps: {
 			random: Math.random,
 			now: Date.now,

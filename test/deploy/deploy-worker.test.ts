@@ -81,6 +81,8 @@ async function createBuiltWorker(): Promise<string> {
 		'assets/.assetsignore': createAssetsIgnore(),
 		'assets/_headers': createAssetsHeaders(),
 		'assets/api/items.json': '{}',
+		'assets/api/items.json.gz': 'GZIP',
+		'assets/api/items/a.json.br': 'BROTLI',
 		'assets/api/same.txt': '{}',
 		'assets/cdn/items/gold/small.png': 'PNG',
 		'assets/site/.well-known/security.txt': 'Contact',

@@ -50,15 +50,10 @@ export function toLabel({ method = 'GET', target, headers, body }: TableRow): st
 	return `${method} ${target.slice(0, 80)}${headers ? ` ${JSON.stringify(headers)}` : ''}${content}`;
 }
 
-/** Files that are not uploaded to Workers, to stay below the number that a plan allows: the function makes them, without validators. */
-const isMadeByWorker = (name: HostName, target: string) =>
-	name === 'worker' && /^\/api\/(?:oembed\/items\/|items\/[^/]+\/history\.csv)/.test(target);
-
 /** The headers in which a host's answer may differ from the Node host's, each for a reason that decision 016 gives. */
 function findExempt(name: HostName, { target, mayBeFile, headers }: TableRow, expected: RawAnswer): string[] {
 	// Neither a bare question mark nor dot segments survive a URL: the same answer then comes from the file.
 	if (mayBeFile) return ['etag', 'last-modified', 'vary', 'content-encoding', ...(name === 'nginx' ? [] : ['cache-control'])];
-	if (isMadeByWorker(name, target)) return ['etag', 'last-modified', 'vary', 'content-encoding'];
 	// Its own validator, and no brotli: Debian's nginx has no module for it.
 	// A file in brotli was written at another moment than the same in gzip.
 	if (name === 'nginx' && expected.headers.etag !== undefined)
@@ -71,9 +66,9 @@ function findExempt(name: HostName, { target, mayBeFile, headers }: TableRow, ex
 	if (name === 'worker' && target.startsWith('/cdn/'))
 		return expected.status === 200 ? ['etag', 'last-modified', 'worthdex-build'] : PLATFORM_MISS;
 	// The stand-in for the platform's edge encodes as it likes, and gzip files are not uploaded; test/functions/worker/worker-host.test.ts tests the Worker's own answers.
-	if (name === 'worker' && headers?.['Accept-Encoding'] !== undefined) return ['content-encoding', 'etag', 'last-modified'];
-	// Assets have no time of their own.
-	return name === 'worker' ? ['last-modified'] : [];
+	if (name === 'worker' && headers?.['Accept-Encoding'] !== undefined) return ['content-encoding', 'etag', 'last-modified', 'vary'];
+	// Assets have no time of their own. The platform compresses most answers of the API, and says so itself.
+	return name === 'worker' ? ['last-modified', 'vary'] : [];
 }
 
 /** Says in what a host's answer differs from the Node host's, or undefined. */
@@ -86,8 +81,7 @@ export function findDifference(name: HostName, row: TableRow, expected: RawAnswe
 		if (actual.headers[header] !== expected.headers[header])
 			return `${header}: ${actual.headers[header]}, the Node host's ${expected.headers[header]}`;
 	}
-	const isComputed = row.mayBeFile || isMadeByWorker(name, row.target);
-	if (exempt.includes('etag') && row.status === 200 && !isComputed && !actual.headers.etag) return 'no validator';
+	if (exempt.includes('etag') && row.status === 200 && !row.mayBeFile && !actual.headers.etag) return 'no validator';
 	if (row.differs || exempt.includes('body')) return undefined;
 	if (exempt.includes('content-encoding') ? !decode(actual).equals(decode(expected)) : !actual.bytes.equals(expected.bytes))
 		return `body: ${actual.text.slice(0, 300)}, the Node host's ${expected.text.slice(0, 300)}`;
