@@ -16,6 +16,8 @@ import {
 	MerchantsSchema,
 	type Relations,
 	RelationsSchema,
+	type RoundPairs,
+	RoundPairsSchema,
 	type Standards,
 	StandardsSchema,
 	type TagVocabulary,
@@ -60,6 +62,8 @@ export type Content = {
 	yardsticks: string[];
 	/** How familiar the best known items are, by slug. */
 	familiarity: Familiarities;
+	/** Pairs of slugs for the daily round of the home page. */
+	roundPairs: RoundPairs;
 	/** Ranked lists of items, by id. */
 	collections: Collections;
 	/** Worths that follow from others. */
@@ -120,7 +124,7 @@ function parseItem(file: string, slug: string, text: string): { item?: ItemFile;
 
 /**
  * Reads a content folder: `items/*.json` and, where present, `about.json`, `merchants.json`, `tags.json`, `kinds.json`, `collections.json`,
- * `series/*.csv`, `consumer-prices.json`, `hourly-pay.json`, `feeds.json`, `readings.json`, `yardsticks.json`, `familiarity.json`, `relations.json` and `standards.json`.
+ * `series/*.csv`, `consumer-prices.json`, `hourly-pay.json`, `feeds.json`, `readings.json`, `yardsticks.json`, `familiarity.json`, `round-pairs.json`, `relations.json` and `standards.json`.
  * @returns what could be parsed, the faults of all that could not, and the hash of each item's file, by path
  * @throws BuildError when the folder cannot be read
  */
@@ -152,6 +156,7 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 	const readings = await readDeclaration('readings.json', ReadingsSchema, {});
 	const yardsticks = await readDeclaration('yardsticks.json', YardsticksSchema, []);
 	const familiarity = await readDeclaration('familiarity.json', FamiliaritiesSchema, {});
+	const roundPairs = await readDeclaration('round-pairs.json', RoundPairsSchema, []);
 	const collections = await readDeclaration('collections.json', CollectionsSchema, {});
 	const relations = await readDeclaration('relations.json', RelationsSchema, []);
 	const standards = await readDeclaration<Standards | undefined>('standards.json', StandardsSchema, undefined);
@@ -188,6 +193,7 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 		readings,
 		yardsticks,
 		familiarity,
+		roundPairs,
 		collections,
 		relations,
 		standards,

@@ -52,6 +52,8 @@ type SiteCatalogue = {
 	toDetails: (item: Item) => ItemDetails;
 	/** The years that have pages, oldest first. */
 	years: readonly Year[];
+	/** Pairs of slugs that the daily round draws from. */
+	roundPairs: Content['roundPairs'];
 	/** Every point of an item's history, oldest first. */
 	toHistory: (slug: string) => readonly SeriesPoint[];
 };
@@ -78,6 +80,7 @@ async function read(): Promise<SiteCatalogue> {
 		readings: content.readings,
 		changeLog: createChangeLog(content.items, catalogue),
 		today: toNewestDate(catalogue.items),
+		roundPairs: content.roundPairs,
 		toDetails: (item) => ({ ...item, facts: [], affiliateLinks: [], ...details.get(item.slug) }),
 		toHistory: (slug) => {
 			const file = content.items.get(slug);

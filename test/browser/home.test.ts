@@ -59,32 +59,34 @@ describeSite({ name: 'the home page', testFile: import.meta.url }, (site) => {
 		await page.waitForURL(/\/compare\/[\w-]+\/[\w-]+\/$/);
 	});
 
-	test('the game is played with keys alone, tells what was picked, and remembers the streak', async () => {
+	test('the round of the day is played with keys alone, has an end and a score that stays, and pairs without an end behind it', async () => {
 		const { page, errors } = await site.open();
 		await page.clock.setFixedTime(new Date('2026-12-24T12:00:00Z'));
 		await page.goto('/');
 		const game = page.locator('[data-game]');
 		await expect.poll(() => game.locator('.game-card').first().isEnabled()).toBe(true);
 		await game.locator('.game-card').first().focus();
-		let [streak, best] = [0, 0];
-		for (let round = 1; round <= 6; round++) {
-			const picked = (await game.locator('.game-card [data-name]').first().textContent()) ?? 'no name';
+		// A small catalogue has fewer than five pairs without a common item.
+		const length = Number(/Pair 1 of (\d)/.exec((await game.locator('[data-progress]').textContent()) ?? '')?.[1]);
+		expect(length).toBeGreaterThan(1);
+		let right = 0;
+		for (let pair = 1; pair <= length; pair++) {
+			expect(await game.locator('[data-progress]').textContent()).toBe(`Pair ${pair} of ${length}. Each is closer than the last.`);
 			await page.keyboard.press('Enter');
-			await expect
-				.poll(() => game.locator('[data-verdict]').textContent())
-				.toMatch(/^(?:Right|No)\. You picked .+ costs about [\d.]+ times as much\./);
+			await expect.poll(() => game.locator('[data-verdict]').textContent()).toMatch(/^(?:Right|No, it is .+): about [\d.,]+ times as much/);
 			const verdict = (await game.locator('[data-verdict]').textContent()) ?? '';
-			expect(verdict).toContain(picked);
 			expect(await game.locator('.game-worth').first().textContent()).toMatch(/^\$[\d.,]+[MBT]?$/);
-			streak = verdict.startsWith('Right') ? streak + 1 : 0;
-			best = Math.max(best, streak);
-			if (best > 0) expect(await game.locator('[data-progress]').textContent()).toBe(`${streak} in a row · your best ${best}`);
+			right += Number(verdict.startsWith('Right'));
 			expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-next'))).toBe(true);
-			await page.keyboard.press('Enter');
+			if (pair < length) await page.keyboard.press('Enter');
 		}
-		const progress = await game.locator('[data-progress]').textContent();
+		expect(await game.locator('[data-verdict]').textContent()).toContain(`${right} of ${length}. There is a new round tomorrow.`);
+		expect(await game.locator('[data-share-menu]').isVisible()).toBe(true);
+		await page.keyboard.press('Enter');
+		await expect.poll(() => game.locator('[data-progress]').textContent()).toBe('As many pairs as you like.');
 		await page.reload();
-		await expect.poll(() => game.locator('[data-progress]').textContent()).toBe(progress);
+		await expect.poll(() => game.locator('[data-verdict]').textContent()).toContain('Today: ');
+		expect(await game.locator('[data-verdict]').textContent()).toContain(`${right} of ${length}.`);
 		expect(errors).toEqual([]);
 	});
 
@@ -96,7 +98,7 @@ describeSite({ name: 'the home page', testFile: import.meta.url }, (site) => {
 			await cards.first().click();
 			const overflows = await cards.evaluateAll((all) => all.map((card) => card.scrollWidth - card.clientWidth));
 			expect(Math.max(...overflows)).toBeLessThanOrEqual(0);
-			await page.getByRole('button', { name: 'Next pair' }).click();
+			await page.locator('[data-next]').click();
 		}
 	});
 

@@ -1,75 +1,152 @@
 import { toCountLabel } from '../../../core/item/counts.ts';
 import { toShortWorth } from '../../../core/item/worth/money.ts';
 import { toPicture } from '../../../core/pages/addresses.ts';
-import { type GameItem, type GamePair, toGamePair } from '../../data/home/daily.ts';
+import { type GamePair, type PoolItem, toGamePair, toTimesApart } from '../../data/home/daily.ts';
 import { need } from '../dom.ts';
 import { startShare } from '../share.ts';
 
-/** The browser's record of the game: the pairs played, those right in a row, and the most there ever were. */
-type GameRecord = { round: number; streak: number; best: number };
+/** The browser's record of the daily round: the day of the last one, its picks so far, and the days in a row that were played to the end. */
+export type RoundRecord = { day: number; picks: boolean[]; days: number };
+
+/** The browser's record of the endless game: the pairs played, those right in a row, and the most there ever were. */
+export type EndlessRecord = { round: number; streak: number; best: number };
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
-/** The record that was kept, or an empty one. */
-export function toRecord(kept: unknown): GameRecord {
-	const { round, streak, best } = (kept ?? {}) as Partial<GameRecord>;
+/**
+ * The record of a day's round: the kept one if it is of that day, otherwise a new one. Days in a row go on from yesterday's.
+ * @param length pairs of a round
+ */
+export function toRoundRecord(kept: unknown, { day, length }: { day: number; length: number }): RoundRecord {
+	const { day: last, picks, days } = (kept ?? {}) as Partial<RoundRecord>;
+	if (!isCount(last) || !isCount(days) || !Array.isArray(picks) || picks.length > length) return { day, picks: [], days: 0 };
+	if (last === day) return { day, picks: picks.map(Boolean), days };
+	return { day, picks: [], days: last === day - 1 && picks.length === length ? days : 0 };
+}
+
+/** The record of a round after a pick. The last pick makes it one more day in a row. */
+export function addRoundPick({ day, picks, days }: RoundRecord, { isRight, length }: { isRight: boolean; length: number }): RoundRecord {
+	const next = [...picks, isRight];
+	return { day, picks: next, days: next.length === length ? days + 1 : days };
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+const DAY_MS = 86_400_000;
+
+const toSquares = ({ picks }: RoundRecord) => picks.map((isRight) => (isRight ? '🟩' : '🟥')).join('');
+
+/** The result of a round to share, which gives no pair away. */
+export function toShareText(record: RoundRecord, service: string): string {
+	const { day, picks } = record;
+	return `${service}, ${dayFormat.format(day * DAY_MS)}: ${picks.filter(Boolean).length} of ${picks.length}\n${toSquares(record)}`;
+}
+
+/** The end of a round in words. */
+export function toRoundEnd(record: RoundRecord): string {
+	const { picks, days } = record;
+	const streak = days > 1 ? ` Day ${days} in a row.` : '';
+	return `${toSquares(record)} ${picks.filter(Boolean).length} of ${picks.length}.${streak} There is a new round tomorrow.`;
+}
+
+/** The kept record of the endless game, or an empty one. */
+export function toEndlessRecord(kept: unknown): EndlessRecord {
+	const { round, streak, best } = (kept ?? {}) as Partial<EndlessRecord>;
 	return isCount(round) && isCount(streak) && isCount(best) ? { round, streak, best } : { round: 0, streak: 0, best: 0 };
 }
 
-/** The record after a pick. */
-export function addPick({ round, streak, best }: GameRecord, isRight: boolean): GameRecord {
+/** The record of the endless game after a pick. */
+export function addEndlessPick({ round, streak, best }: EndlessRecord, isRight: boolean): EndlessRecord {
 	const next = isRight ? streak + 1 : 0;
 	return { round: round + 1, streak: next, best: Math.max(best, next) };
 }
 
-/** The record in words. */
-export function toScore({ streak, best }: GameRecord): string {
-	return best === 0 ? 'Each pair is closer than the last.' : `${streak} in a row · your best ${best}`;
-}
+/** What the browser keeps between visits, by name. */
+const KEYS = { round: 'worthdex-round', endless: 'worthdex-streak' } as const;
 
-/** Where the browser keeps the record. */
-const KEY = 'worthdex-streak';
-
-function readKept(): unknown {
+function readKept(name: keyof typeof KEYS): unknown {
 	try {
-		return JSON.parse(localStorage.getItem(KEY) ?? 'null');
+		return JSON.parse(localStorage.getItem(KEYS[name]) ?? 'null');
 	} catch {
 		// Storage may be forbidden; then each visit begins again.
 		return undefined;
 	}
 }
 
-function keep(record: GameRecord): void {
+function keep(name: keyof typeof KEYS, record: RoundRecord | EndlessRecord): void {
 	try {
-		localStorage.setItem(KEY, JSON.stringify(record));
+		localStorage.setItem(KEYS[name], JSON.stringify(record));
 	} catch {
 		// The game works without it.
 	}
 }
 
-/** How many times as much: `about 3 times as much`. */
-function toTimes(high: GameItem, low: GameItem): string {
-	return `about ${toCountLabel(Number((high.worthCents / low.worthCents).toPrecision(2)))} times as much`;
+/** Where pairs come from, and what becomes of the picks. */
+type Source = {
+	/** The next pair; undefined at the end. */
+	toPair: () => GamePair | undefined;
+	addPick: (isRight: boolean) => void;
+	toProgress: () => string;
+	/** For the share button; undefined while there is nothing to share. */
+	toShared: () => string | undefined;
+};
+
+/** The five pairs of a day. */
+function createRoundSource(
+	round: readonly GamePair[],
+	{ day, service }: { day: number; service: string },
+): Source & { toEnd: () => string } {
+	const { length } = round;
+	let record = toRoundRecord(readKept('round'), { day, length });
+	return {
+		toPair: () => round[record.picks.length],
+		addPick(isRight) {
+			record = addRoundPick(record, { isRight, length });
+			keep('round', record);
+		},
+		toProgress: () =>
+			record.picks.length === length ? 'Today’s round' : `Pair ${record.picks.length + 1} of ${length}. Each is closer than the last.`,
+		toShared: () => (length > 0 && record.picks.length === length ? toShareText(record, service) : undefined),
+		toEnd: () => toRoundEnd(record),
+	};
 }
 
-/** "Which costs more?" without an end: each right pick brings a closer pair, a wrong one begins again. */
-class CostGame {
+/** Pairs without an end: each right pick brings a closer one, a wrong one begins again. */
+function createEndlessSource(pool: readonly PoolItem[], day: number): Source {
+	let record = toEndlessRecord(readKept('endless'));
+	return {
+		toPair: () => toGamePair(pool, { day, round: record.round, streak: record.streak }),
+		addPick(isRight) {
+			record = addEndlessPick(record, isRight);
+			keep('endless', record);
+		},
+		toProgress: () => (record.best === 0 ? 'As many pairs as you like.' : `${record.streak} in a row · your best ${record.best}`),
+		toShared: () => (record.streak === 0 ? undefined : `Which is worth more? I got ${record.streak} in a row.`),
+	};
+}
+
+/** What follows from a pick, in words: `Right: about 3 times as much.` */
+function toVerdict({ items, isToday }: GamePair, { isRight, higher }: { isRight: boolean; higher: 0 | 1 }): string {
+	const times = `about ${toCountLabel(Number(toTimesApart(items).toPrecision(2)))} times as much${isToday ? ', in today’s dollars' : ''}`;
+	return isRight ? `Right: ${times}.` : `No, it is ${items[higher].name}: ${times}.`;
+}
+
+/** "Which is worth more?": the round of the day, then pairs without an end. */
+class Game {
 	private readonly root: HTMLElement;
-	private readonly pool: readonly GameItem[];
-	private readonly day: number;
+	private readonly round: ReturnType<typeof createRoundSource>;
+	private readonly endless: Source;
+	private source: Source;
 	private readonly cards: readonly HTMLButtonElement[];
 	private readonly verdict: HTMLElement;
 	private readonly next: HTMLButtonElement;
 	private readonly share: HTMLElement;
-	private record: GameRecord = toRecord(readKept());
 	private pair: GamePair | undefined;
-	/** The streak that the last pick made or ended. */
-	private reached = 0;
 
-	constructor(root: HTMLElement, pool: readonly GameItem[], day: number) {
+	constructor(root: HTMLElement, sources: { round: ReturnType<typeof createRoundSource>; endless: Source }) {
 		this.root = root;
-		this.pool = pool;
-		this.day = day;
+		this.round = sources.round;
+		this.endless = sources.endless;
+		this.source = sources.round;
 		this.cards = [...root.querySelectorAll<HTMLButtonElement>('[data-side]')];
 		this.verdict = need(root, '[data-verdict]', HTMLElement);
 		this.next = need(root, '[data-next]', HTMLButtonElement);
@@ -83,21 +160,22 @@ class CostGame {
 			card.addEventListener('click', () => this.pick(side));
 		});
 		this.next.addEventListener('click', () => {
+			if (this.source === this.round && !this.round.toPair()) this.source = this.endless;
 			this.showPair();
 			this.cards[0]?.focus({ preventScroll: true });
 		});
-		startShare(this.root, () => ({
-			url: `${location.origin}/`,
-			text: `Which costs more? I got ${this.reached} in a row.`,
-		}));
+		startShare(this.root, () => ({ url: `${location.origin}/`, text: this.source.toShared() ?? '' }));
+		// A round that was played today is shown with its result.
+		const isOver = !this.round.toPair();
+		if (isOver) this.source = this.endless;
 		this.showPair();
+		if (isOver && this.round.toShared()) this.verdict.textContent = `Today: ${this.round.toEnd()}`;
 	}
 
 	private showPair(): void {
-		const { round, streak } = this.record;
-		this.pair = toGamePair(this.pool, { day: this.day, round, streak });
+		this.pair = this.source.toPair();
 		this.cards.forEach((card, side) => {
-			const item = this.pair?.[side as 0 | 1];
+			const item = this.pair?.items[side as 0 | 1];
 			if (!item) return;
 			need(card, 'img', HTMLImageElement).src = toPicture(item.slug, 'small');
 			need(card, '[data-name]', HTMLElement).textContent = item.name;
@@ -107,7 +185,7 @@ class CostGame {
 			card.removeAttribute('aria-disabled');
 			card.classList.remove('is-higher', 'is-picked');
 		});
-		need(this.root, '[data-progress]', HTMLElement).textContent = toScore(this.record);
+		need(this.root, '[data-progress]', HTMLElement).textContent = this.source.toProgress();
 		this.verdict.textContent = '';
 		this.next.hidden = true;
 		this.share.hidden = true;
@@ -117,34 +195,35 @@ class CostGame {
 		const { pair } = this;
 		if (!pair) return;
 		this.pair = undefined;
-		const higher = pair[0].worthCents > pair[1].worthCents ? 0 : 1;
+		const [a, b] = pair.items;
+		const higher = a.worthCents > b.worthCents ? 0 : 1;
 		const isRight = side === higher;
-		const before = this.record.streak;
-		this.record = addPick(this.record, isRight);
-		this.reached = Math.max(before, this.record.streak);
-		keep(this.record);
+		this.source.addPick(isRight);
 		this.cards.forEach((card, i) => {
 			const worth = need(card, '[data-worth]', HTMLElement);
-			worth.textContent = toShortWorth(pair[i as 0 | 1].worthCents);
+			worth.textContent = toShortWorth(pair.items[i as 0 | 1].worthCents, { rounded: pair.isToday ?? false });
 			worth.removeAttribute('aria-hidden');
 			card.setAttribute('aria-disabled', 'true');
 			card.classList.toggle('is-higher', i === higher);
 			card.classList.toggle('is-picked', i === side);
 		});
-		const [high, low] = higher === 0 ? pair : [pair[1], pair[0]];
-		const picked = pair[side as 0 | 1].name;
-		this.verdict.textContent = isRight
-			? `Right. You picked ${picked}, which costs ${toTimes(high, low)}.`
-			: `No. You picked ${picked}, and ${high.name} costs ${toTimes(high, low)}.${before > 0 ? ` That ends your streak of ${before}.` : ''}`;
-		need(this.root, '[data-progress]', HTMLElement).textContent = toScore(this.record);
-		this.share.hidden = this.reached === 0;
+		const isEnd = this.source === this.round && !this.round.toPair();
+		this.verdict.textContent = [toVerdict(pair, { isRight, higher }), ...(isEnd ? [this.round.toEnd()] : [])].join(' ');
+		need(this.root, '[data-progress]', HTMLElement).textContent = this.source.toProgress();
+		this.share.hidden = this.source.toShared() === undefined;
+		this.next.textContent = isEnd ? 'Play on' : 'Next pair';
 		this.next.hidden = false;
 		this.next.focus({ preventScroll: true });
 	}
 }
 
-/** Starts the game, if the page has one. @param day the visitor's, in UTC: everyone begins it with the same pairs */
-export function startCostGame(pool: readonly GameItem[], day: number): void {
+/**
+ * Starts the game, if the page has one.
+ * @param parts.day the visitor's, in UTC: everyone has the same pairs that day
+ */
+export function startGame({ round, pool, day }: { round: readonly GamePair[]; pool: readonly PoolItem[]; day: number }): void {
 	const root = document.querySelector<HTMLElement>('[data-game]');
-	if (root && toGamePair(pool, { day, round: 0, streak: 0 })) new CostGame(root, pool, day).start();
+	if (!root || (round.length === 0 && !toGamePair(pool, { day, round: 0, streak: 0 }))) return;
+	const service = root.dataset.service ?? '';
+	new Game(root, { round: createRoundSource(round, { day, service }), endless: createEndlessSource(pool, day) }).start();
 }

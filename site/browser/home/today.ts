@@ -1,8 +1,8 @@
 import { toItemPage, toPicture } from '../../../core/pages/addresses.ts';
-import { type DailyFile, type DailyItem, readItemOfDay, toDayNumber } from '../../data/home/daily.ts';
+import { type DailyFile, type DailyItem, readDay, toDayNumber } from '../../data/home/daily.ts';
 import { loadFile } from '../call-api.ts';
 import { need } from '../dom.ts';
-import { startCostGame } from './game.ts';
+import { startGame } from './game.ts';
 
 /** Shows the item of the visitor's day instead of that of the build's. */
 function showItemOfDay(item: DailyItem): void {
@@ -23,7 +23,8 @@ export async function startToday(): Promise<void> {
 		.then((response) => response.json())
 		.catch(() => undefined);
 	if (!file) return;
-	const item = readItemOfDay(file, day);
+	const { from, items, rounds, pool } = file;
+	const item = readDay(items, { from, day });
 	if (item) showItemOfDay(item);
-	startCostGame(file.pool, day);
+	startGame({ round: readDay(rounds, { from, day }) ?? [], pool, day });
 }

@@ -25,12 +25,18 @@ export function toHash(text: string): number {
 }
 
 /** An item as the game needs it. */
-export type GameItem = { slug: string; name: string; worthCents: number; asOf: string };
+export type GameItem = { slug: string; name: string; worthCents: number };
 
 /** Longer names do not fit next to each other on a phone. */
 const MAX_NAME = 26;
 /** Enough for thousands of pairs, in a file of about 10 KB. */
 const POOL = 200;
+
+/** Two items, and the dollars in which they are compared: today's for figures of different times. */
+export type GamePair = { items: readonly [GameItem, GameItem]; isToday?: boolean };
+
+/** An item of the endless game. All figures are from about the same time, so inflation decides no pair. */
+export type PoolItem = GameItem & { asOf: string };
 
 /**
  * The most familiar items whose worth is sure enough to be asked for, each level in an order without meaning. Figures older than a year come
@@ -40,7 +46,7 @@ const POOL = 200;
 export function toGamePool(
 	items: readonly Item[],
 	{ familiarity, today }: { familiarity: (item: Item) => number; today: string },
-): GameItem[] {
+): PoolItem[] {
 	const toAge = ({ valuation }: Item) => Number(toPastYear(valuation.asOf, today) !== undefined);
 	return items
 		.filter(({ name, valuation }) => name.length <= MAX_NAME && valuation.confidence !== 'low')
@@ -49,7 +55,10 @@ export function toGamePool(
 		.map(({ slug, name, valuation }) => ({ slug, name, worthCents: valuation.worthCents, asOf: valuation.asOf }));
 }
 
-export type GamePair = readonly [GameItem, GameItem];
+/** How many times as much the larger of two worths is. */
+export function toTimesApart([a, b]: GamePair['items']): number {
+	return Math.max(a.worthCents, b.worthCents) / Math.min(a.worthCents, b.worthCents);
+}
 
 /** A first pair is up to three times apart; each one that is right brings the next closer, down to a tenth. */
 function toBand(streak: number): { from: number; to: number } {
@@ -57,15 +66,15 @@ function toBand(streak: number): { from: number; to: number } {
 	return { from: 1 + (to - 1) / 3, to };
 }
 
-function findPair(items: readonly GameItem[], { from, to }: { from: number; to: number }): GamePair | undefined {
+function findPair(items: readonly PoolItem[], { from, to }: { from: number; to: number }): GamePair | undefined {
 	for (const a of items) {
 		const b = items.find((other) => {
 			// Inflation would decide the pair.
 			if (isFarApart(a.asOf, other.asOf)) return false;
-			const times = Math.max(a.worthCents, other.worthCents) / Math.min(a.worthCents, other.worthCents);
+			const times = toTimesApart([a, other]);
 			return times >= from && times <= to;
 		});
-		if (b) return [a, b];
+		if (b) return { items: [a, b] };
 	}
 	return undefined;
 }
@@ -73,15 +82,39 @@ function findPair(items: readonly GameItem[], { from, to }: { from: number; to: 
 /** In a small pool no pair may fit; then any without a tie does. */
 const ANY = { from: 1.1, to: Number.POSITIVE_INFINITY };
 
-/** A pair of a day's game, closer the more were right in a row. @returns undefined where the pool has no two worths */
+/** A pair of the endless game, closer the more were right in a row. @returns undefined where the pool has no two worths */
 export function toGamePair(
-	pool: readonly GameItem[],
+	pool: readonly PoolItem[],
 	{ day, round, streak }: { day: number; round: number; streak: number },
 ): GamePair | undefined {
 	const random = createRandom(toHash(`${day} ${round}`));
 	const order = pool.map((item) => ({ item, place: random() })).sort((a, b) => a.place - b.place);
 	const items = order.map(({ item }) => item);
 	return findPair(items, toBand(streak)) ?? findPair(items, ANY);
+}
+
+/** Pairs of a day's round. */
+const ROUND = 5;
+/** Closer worths are luck. */
+const MIN_TIMES = 1.3;
+
+/**
+ * The round of a day: five pairs, each closer than the last, no item twice. A pair's place in the order of a day depends on the pair and the day
+ * alone, so that new pairs and new worths change few rounds.
+ * @param pairs those that may be asked; closer ones than 1.3 times are left out
+ */
+export function toRound(pairs: readonly GamePair[], day: number): GamePair[] {
+	const places = new Map(pairs.map((pair) => [pair, toHash(`${day} ${pair.items[0].slug} ${pair.items[1].slug}`)]));
+	const inOrder = pairs.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
+	const round: GamePair[] = [];
+	const seen = new Set<string>();
+	for (const pair of inOrder) {
+		const slugs = pair.items.map(({ slug }) => slug);
+		if (round.length === ROUND || toTimesApart(pair.items) < MIN_TIMES || slugs.some((slug) => seen.has(slug))) continue;
+		round.push(pair);
+		for (const slug of slugs) seen.add(slug);
+	}
+	return round.sort((a, b) => toTimesApart(b.items) - toTimesApart(a.items));
 }
 
 /**
@@ -102,11 +135,13 @@ export type DailyFile = {
 	/** The day of the first of `items`. */
 	from: number;
 	items: DailyItem[];
-	pool: GameItem[];
+	/** The round of each of these days. */
+	rounds: GamePair[][];
+	pool: PoolItem[];
 };
 
-/** The item of a day in a file. After the last day of an old build its items come again. */
-export function readItemOfDay({ from, items }: Pick<DailyFile, 'from' | 'items'>, day: number): DailyItem | undefined {
-	const { length } = items;
-	return items[(((day - from) % length) + length) % length];
+/** What a file has for a day. After the last day of an old build its days come again. */
+export function readDay<T>(days: readonly T[], { from, day }: { from: number; day: number }): T | undefined {
+	const { length } = days;
+	return days[(((day - from) % length) + length) % length];
 }

@@ -3,11 +3,22 @@ import { articleOf, isPluralName } from '../../../core/item/articles.ts';
 import { type Catalogue, createFamiliarity } from '../../../core/item/catalogue.ts';
 import type { Item } from '../../../core/item/item.ts';
 import { toKindPath } from '../../../core/item/kind.ts';
+import { isFarApart, toPairInDollars } from '../../../core/item/worth/dollars.ts';
 import { createWorthScale, toShortWorth } from '../../../core/item/worth/money.ts';
 import { readSiteCatalogue } from '../catalogue.ts';
 import { isStale } from '../item/figure-words.ts';
 import { toMonthLabel } from '../words.ts';
-import { type DailyFile, type DailyItem, toDayNumber, toGamePool, toHash, toItemOfDay } from './daily.ts';
+import {
+	type DailyFile,
+	type DailyItem,
+	type GamePair,
+	type PoolItem,
+	toDayNumber,
+	toGamePool,
+	toHash,
+	toItemOfDay,
+	toRound,
+} from './daily.ts';
 
 /* Selections from the catalogue for the pages. The same catalogue always gives the same picks. */
 
@@ -115,9 +126,30 @@ const DAYS = 35;
 
 const FIGURE_WORDS: Readonly<Record<Item['valuation']['figure'], string>> = { sale: 'Sold in', estimate: 'Estimated in', price: 'As of' };
 
-/** Contents of the home page by date: the items of the next days, and the items that the game draws from. */
+/** Two items as a pair of the game, in the dollars of the one rule (core/item/worth/dollars.ts); undefined where inflation cannot be counted. */
+function toRoundPair(slugs: readonly [string, string], catalogue: Catalogue): GamePair | undefined {
+	const [a, b] = slugs.map((slug) => catalogue.bySlug.get(slug));
+	if (!a || !b) return undefined;
+	const pair = toPairInDollars(a.valuation, b.valuation, { context: catalogue });
+	if (pair.isUncounted) return undefined;
+	const items = [
+		{ slug: a.slug, name: a.name, worthCents: pair.a.cents },
+		{ slug: b.slug, name: b.name, worthCents: pair.b.cents },
+	] as const;
+	return { items, ...(pair.dollars === 'today' && { isToday: true }) };
+}
+
+/** Pairs of a catalogue that names none: each item of the endless game with the two that are next in worth. */
+function toNextPairs(pool: readonly PoolItem[]): GamePair[] {
+	const byWorth = pool.toSorted((a, b) => a.worthCents - b.worthCents);
+	return byWorth.flatMap((a, place) =>
+		byWorth.slice(place + 1, place + 3).flatMap((b): GamePair[] => (isFarApart(a.asOf, b.asOf) ? [] : [{ items: [a, b] }])),
+	);
+}
+
+/** Contents of the home page by date: the items and the rounds of the next days, and the items that the endless game draws from. */
 export async function createDailyFile(): Promise<DailyFile> {
-	const { catalogue, today } = await readSiteCatalogue();
+	const { catalogue, today, roundPairs } = await readSiteCatalogue();
 	const { items } = catalogue;
 	const familiarity = createFamiliarity(catalogue);
 	const isFit = (item: Item) => familiarity(item) > 0 && item.funFact !== undefined && !isStale(item, today);
@@ -133,5 +165,9 @@ export async function createDailyFile(): Promise<DailyFile> {
 		};
 	};
 	const days = Array.from({ length: items.length > 0 ? DAYS : 0 }, (_, i) => toItemOfDay(items, { isFit, day: from + i }));
-	return { from, items: days.flatMap((item) => (item ? [toDailyItem(item)] : [])), pool: toGamePool(items, { familiarity, today }) };
+	const pool = toGamePool(items, { familiarity, today });
+	const chosen = roundPairs.flatMap((slugs) => toRoundPair(slugs, catalogue) ?? []);
+	const pairs = chosen.length > 0 ? chosen : toNextPairs(pool);
+	const rounds = days.map((_, i) => toRound(pairs, from + i));
+	return { from, items: days.flatMap((item) => (item ? [toDailyItem(item)] : [])), rounds, pool };
 }

@@ -7,6 +7,7 @@ import {
 	knownFeeds,
 	knownKinds,
 	knownParts,
+	knownRoundPairs,
 	knownYardsticks,
 	usedKinds,
 	usedMerchants,
@@ -90,6 +91,24 @@ describe('known-familiar', () => {
 		);
 		expect(checkRule(knownFamiliar, statuses, { familiarity: { a: 3, b: 2, c: 1, d: 1 } })).toEqual(expected);
 		expect(checkRule(knownFamiliar, statuses, { familiarity: { d: 1 }, unparsed })).toEqual([]);
+	});
+});
+
+describe('known-round-pairs', () => {
+	test('finds items that are not published, pairs of one item, and pairs that are there twice', () => {
+		const roundPairs: [string, string][] = [
+			['a', 'e'],
+			['e', 'a'],
+			['a', 'a'],
+			['a', 'b'],
+		];
+		const items = { ...statuses, e: statuses.a };
+		expect(checkRule(knownRoundPairs, items, { roundPairs })).toEqual([
+			'content/round-pairs.json#/1: found ["e","a"], expected two items, once',
+			'content/round-pairs.json#/2: found ["a","a"], expected two items, once',
+			'content/round-pairs.json#/3: found ["a","b"], expected the slugs of two published items',
+		]);
+		expect(checkRule(knownRoundPairs, statuses, { roundPairs: [['a', 'd']], unparsed })).toEqual([]);
 	});
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../../../core/random.ts';
-import { readItemOfDay, toDate, toDayNumber, toGamePair, toItemOfDay } from '../../../../site/data/home/daily.ts';
+import { readDay, toDate, toDayNumber, toGamePair, toItemOfDay, toRound, toTimesApart } from '../../../../site/data/home/daily.ts';
 import { createDailyFile } from '../../../../site/data/home/selections.ts';
 import { createItem } from '../../../support/item-factory.ts';
 
@@ -32,8 +32,8 @@ describe('toGamePair()', () => {
 		const { pool } = await createDailyFile();
 		for (let round = 0; round < 300; round++) {
 			const toTimes = (streak: number) => {
-				const [a, b] = toGamePair(pool, { day: today, round, streak }) ?? expect.fail('no pair');
-				return Math.max(a.worthCents, b.worthCents) / Math.min(a.worthCents, b.worthCents);
+				const { items } = toGamePair(pool, { day: today, round, streak }) ?? expect.fail('no pair');
+				return toTimesApart(items);
 			};
 			const [first, later] = [toTimes(0), toTimes(20)];
 			expect(first).toBeLessThanOrEqual(3);
@@ -52,7 +52,7 @@ describe('toGamePair()', () => {
 
 	test('takes what a small pool has, and none without two worths', () => {
 		const pool = [1, 2].map((n) => ({ slug: `i-${n}`, name: `Item ${n}`, worthCents: 1000 ** n, asOf: '2026-01-01' }));
-		expect(toGamePair(pool, { day: today, round: 0, streak: 0 })).toHaveLength(2);
+		expect(toGamePair(pool, { day: today, round: 0, streak: 0 })?.items).toHaveLength(2);
 		expect(toGamePair(pool.slice(1), { day: today, round: 0, streak: 0 })).toBeUndefined();
 	});
 });
@@ -72,19 +72,50 @@ describe('toItemOfDay()', () => {
 	});
 });
 
-describe('readItemOfDay()', () => {
-	const items = ['a', 'b'].map((slug) => ({ slug, name: slug, worth: '$1', figure: '', fact: '' }));
-
+describe('readDay()', () => {
 	test.each([
 		[0, 'a'],
 		[1, 'b'],
 		[2, 'a'],
 		[-1, 'b'],
-	])('%i days after the first', (after, slug) => {
-		expect(readItemOfDay({ from: today, items }, today + after)?.slug).toBe(slug);
+	])('%i days after the first', (after, value) => {
+		expect(readDay(['a', 'b'], { from: today, day: today + after })).toBe(value);
 	});
 
 	test('is nothing in an empty file', () => {
-		expect(readItemOfDay({ from: today, items: [] }, today)).toBeUndefined();
+		expect(readDay([], { from: today, day: today })).toBeUndefined();
+	});
+});
+
+describe('toRound()', () => {
+	const toItem = (n: number) => ({ slug: `i-${n}`, name: `Item ${n}`, worthCents: 100 * 1.5 ** n });
+	const pairs = Array.from({ length: 60 }, (_, n) => ({ items: [toItem(n), toItem(n + 1 + (n % 7))] as const }));
+
+	test('has five pairs, each closer than the last, no item twice, the same all day', () => {
+		for (let day = today; day < today + 200; day++) {
+			const round = toRound(pairs, day);
+			const times = round.map(({ items }) => toTimesApart(items));
+			expect(times).toHaveLength(5);
+			expect(times).toEqual(times.toSorted((a, b) => b - a));
+			expect(new Set(round.flatMap(({ items }) => items.map(({ slug }) => slug))).size).toBe(10);
+			expect(toRound(pairs.toReversed(), day)).toEqual(round);
+		}
+	});
+
+	test('leaves out what is closer than 1.3 times, which is luck', () => {
+		expect(toRound([{ items: [toItem(1), { ...toItem(1), slug: 'near', worthCents: 190 }] }], today)).toEqual([]);
+	});
+
+	test('of a day changes by at most one pair where one is added', () => {
+		const added = { items: [toItem(80), toItem(82)] as const };
+		for (let day = today; day < today + 100; day++) {
+			const before = new Set(toRound(pairs, day));
+			expect(toRound([...pairs, added], day).filter((pair) => !before.has(pair)).length).toBeLessThanOrEqual(1);
+		}
+	});
+
+	test('draws the bundled rounds from pairs whose pictures and names people know', async () => {
+		const { rounds } = await createDailyFile();
+		expect(rounds.map((round) => round.length)).toEqual(Array.from({ length: 35 }, () => 5));
 	});
 });
