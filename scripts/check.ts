@@ -11,7 +11,7 @@ import { getOwn } from '../core/get-own.ts';
 import { BuildSettingsSchema, parseSettings } from '../core/settings/settings.ts';
 import { isHelpWanted, runProgram } from './tool/run-program.ts';
 
-/** What a check found: one line each, and a summary. */
+/** Findings of a check: one line each, and a summary. */
 type Finding = { faults: readonly string[]; summary: string };
 
 /** Files of a Worker's assets on the free plan: https://developers.cloudflare.com/workers/static-assets/billing-and-limitations/ */

@@ -52,7 +52,7 @@ async function planOutputs(contentDir: string): Promise<Outputs> {
 	return new Map([...planIndexFiles(input), ...planOutputFiles(input)].map(({ path, text }) => [path, text]));
 }
 
-/** How a content change affects the built API. */
+/** Effects of a content change on the built API. */
 async function reportOutput([before, after]: readonly string[], flags: ReadonlySet<string>): Promise<void> {
 	if (before === undefined || after === undefined)
 		throw new BuildError('Expected two content folders: npm run tool -- diff-output <before> <after> [--markdown]');

@@ -25,7 +25,7 @@ function listMembers({ properties = {}, items, anyOf = [] }: JsonSchema, at = ''
 	return [...own, ...(items ? listMembers(items, `${at}[]`) : []), ...anyOf.flatMap((choice) => listMembers(choice, at))];
 }
 
-/** What to do with a member that is not one of its object: where a member of that name belongs, whatever its case. */
+/** The rule for an unknown member of an object: where a member of that name belongs, ignoring case. */
 function toMemberRule(name: string, schema: z.ZodType): string {
 	const members = listMembers(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
 	const places = members.filter((member) => member.slice(member.lastIndexOf('.') + 1).toLowerCase() === name.toLowerCase());

@@ -60,7 +60,7 @@ export type Content = {
 	unparsed: ReadonlySet<string>;
 	/** Slugs of the yardstick items, in the order of display. */
 	yardsticks: string[];
-	/** How familiar the best known items are, by slug. */
+	/** Familiarity of the best known items, by slug. */
 	familiarity: Familiarities;
 	/** Pairs of slugs for the daily round of the home page. */
 	roundPairs: RoundPairs;

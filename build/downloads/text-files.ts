@@ -33,7 +33,7 @@ export const createCsvFile: CreateDownload = (path) => {
 	};
 };
 
-/** How the items' texts become one file. */
+/** Joins the items' texts into one file. */
 type Form = { head: string; between: string; tail: string };
 
 function createJsonDownload(toForm: (catalogue: Catalogue) => Form): CreateDownload {

@@ -40,7 +40,7 @@ function toMapLine(basePath: string, pattern: string, file: string): string {
 
 type OwnProblem = { code: string; title: string; status: number; detail: string; instance: string };
 
-/** What nginx itself answers: an error like the function's own, never a page. */
+/** Answers of nginx itself: an error like the function's own, never a page. */
 function createProblemBody(baseUrl: string, { code, title, status, detail, instance }: OwnProblem): string {
 	return JSON.stringify({ type: `${baseUrl}/docs#${code}`, title, status, detail, instance, code });
 }

@@ -42,7 +42,7 @@ export function isMove({ valuation, history, updatedOn }: Item, formerCents: num
 	return former ? former.basis === basis : figure === 'price';
 }
 
-/** How far a worth has moved: the same for twice and for half. */
+/** Size of a move: equal for twice and for half. */
 function toMove({ ratio }: { ratio: number }): number {
 	return Math.abs(Math.log(ratio));
 }

@@ -33,7 +33,7 @@ function parseReference({ name, value }: Attribute): { id: string } | 'unknown' 
 	return id !== undefined && ID.test(id) ? { id } : 'unknown';
 }
 
-/** What is wrong with an attribute of a drawing, by itself. */
+/** The fault of one attribute of a drawing. */
 function findAttributeFlaw(attribute: Attribute): string | undefined {
 	const { name, value } = attribute;
 	if (/^(?:on|style$)/i.test(name)) return 'no script and no style';

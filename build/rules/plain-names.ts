@@ -3,7 +3,7 @@ import type { Fault } from '../content/fault.ts';
 import { toItemPath } from '../content/read-content.ts';
 import type { Rule } from './rule.ts';
 
-/* The word under which people look for a thing, without its measure: "Pound of Honey" is honey. */
+/* The word that people search for, without its measure: "Pound of Honey" is honey. */
 
 /** Words before "of" that measure or pack a thing, and do not name it. */
 const MEASURES: ReadonlySet<string> = new Set(
@@ -14,7 +14,7 @@ const MEASURES: ReadonlySet<string> = new Set(
 	).split(' '),
 );
 
-/** The thing that a name measures: what follows "of" where a measure stands before it. */
+/** The thing that a name measures: the words after "of", if the words before it are a measure. */
 function toMeasured(name: string): string {
 	const end = name.indexOf(' of ');
 	const before = name.slice(0, Math.max(end, 0)).split(/[ -]/).at(-1) ?? '';

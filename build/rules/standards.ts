@@ -13,7 +13,7 @@ import { isFarm, isLandingPage, isMoving, isRepository } from './sources.ts';
  * is counted by `npm run tool -- content-report`. A catalogue without the file has no such standards.
  */
 
-/** What a good figure has. `find` lists where an item falls short. */
+/** Properties of a good figure. `find` lists an item's shortfalls. */
 type Standard = { name: string; description: string; find: (item: ItemFile) => Finding[] };
 
 /** Whether an input of the derivation is an amount of money. */

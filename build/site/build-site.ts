@@ -80,7 +80,7 @@ async function runAstro({ rootDir, contentDir, siteDir, onItemPages }: AstroRun)
 	return findWarnings(output);
 }
 
-/** What a site is made of. */
+/** Inputs of a site. */
 export type SiteInputs = {
 	contentDir: string;
 	outDir: string;

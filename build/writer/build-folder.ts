@@ -36,7 +36,7 @@ export async function createStagingFolder(outDir: string): Promise<string> {
 	return staging;
 }
 
-/** What links are made of; a fake in tests. */
+/** The maker of hard links; a fake in tests. */
 type LinkMaker = { platform: NodeJS.Platform; files: { symlink: typeof symlink; rename: typeof rename; rm: typeof rm } };
 const THIS_SYSTEM: LinkMaker = { platform: process.platform, files: { symlink, rename, rm } };
 

@@ -54,7 +54,7 @@ export function toHistoryFile(slug: string, format: 'json' | 'csv'): string {
 	return format === 'csv' ? `history/csv/${slug}.csv` : `history/${slug}.json`;
 }
 
-/** What things cost in a year. */
+/** Prices of a year. */
 export function toYearFile(year: string): string {
 	return `years/${year}.json`;
 }

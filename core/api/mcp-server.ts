@@ -5,7 +5,7 @@ import { API_VERSION } from './endpoints.ts';
 export const MCP_REVISIONS = ['2026-07-28', '2025-11-25'] as const;
 
 /**
- * How the MCP server introduces itself: in its answers, on its card and in the registry's `server.json`. The name has reverse-DNS form and
+ * Names and texts of the MCP server: in its answers, on its card and in the registry's `server.json`. The name has reverse-DNS form and
  * is made of the host and the catalogue: `example.worth/worthdex`.
  */
 export function toMcpServer(about: About, baseUrl: string) {

@@ -99,7 +99,7 @@ export function answerReading(
 	const [term, more] = plan.op === 'worth' ? plan.terms : [];
 	if (lead && term && !more && unused.length === 1)
 		return { answer: toGuardedText(sayDiscounted(term, quote(lead.words), lexicon), createNameCheck(lexicon)), items: [term.slug] };
-	// What is left out by name is answered with its date.
+	// Items that the question excludes by name are answered with their dates.
 	const dated: Plan = plan.op === 'worth' ? { ...plan, terms: plan.terms.map((term) => ({ ...term, assumed: true as const })) } : plan;
 	const { answer, items } = answerPlan(dated, catalogue, mentioned);
 	const item = plan.op === 'worth' ? catalogue.bySlug.get(items[0] ?? '') : undefined;

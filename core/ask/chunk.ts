@@ -33,7 +33,7 @@ export type Chunk = {
 	/** A bound that the amount itself is within. */
 	orEqual?: boolean;
 	isBound?: boolean;
-	/** What was taken off: `20% off`. */
+	/** The discount: `20% off`. */
 	lead?: string;
 	/** `where` or `when` and no more. */
 	isBare?: boolean;

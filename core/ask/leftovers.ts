@@ -127,7 +127,7 @@ const isWorthAsked = ({ chunks }: Judged) => chunks.some(({ sym }) => /^(?:WORTH
 
 type Rule = { verdict: 'place' | 'words' | Reason; why: string; fits: (left: Leftover, judged: Judged) => boolean };
 
-/** What may be named, and what has to be refused: the first rule that fits decides. */
+/** Rules for leftover words, which are named in the answer or make it a refusal. The first rule that fits decides. */
 const RULES: readonly Rule[] = [
 	{ verdict: 'other', why: 'height, age, owners, opinions are other kinds of questions', fits: (left) => has(left, /^ELSE$/) },
 	{ verdict: 'negation', why: 'a negation turns a question around', fits: (left) => has(left, /^(?:NEVER|NOT)$/) },
@@ -193,7 +193,7 @@ const RULES: readonly Rule[] = [
 	{ verdict: 'words', why: 'the answer holds without it, and says so', fits: () => true },
 ];
 
-/** What becomes of the words that a plan does not use. */
+/** Decides about the words that a plan does not use. */
 export function judge(leftovers: readonly Leftover[], judged: Judged): { unused: Unused[] } | { refused: Refused } {
 	const unused: Unused[] = [];
 	for (const left of leftovers) {

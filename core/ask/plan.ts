@@ -1,5 +1,5 @@
 /*
- * What plans are made of: the closed language between understanding a question and answering it. Each operator adds the schema of its own plan.
+ * Plans: the closed language between understanding a question and answering it. Each operator adds the schema of its own plan.
  * Schemas are functions, so that a page, which checks no plan, does not load zod.
  */
 import * as z from 'zod';

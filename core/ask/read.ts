@@ -18,7 +18,7 @@ import { findBar, findFault, refuse } from './refuse.ts';
 import { findEnds, PRONOUN, STARTS, withExceptionLast, withoutStory } from './story.ts';
 import { UNUSED } from './words.ts';
 
-/** What reading needs. The index must be built from `catalogue.items` in their order. */
+/** Inputs of reading. The index must be built from `catalogue.items` in their order. */
 export type ReadDeps = { catalogue: Catalogue; searchIndex: SearchIndex };
 
 /** A question as it was read. */
@@ -39,7 +39,7 @@ const MAX_PARTS = 40;
 /** Choices of a question back. */
 const MAX_CHOICES = 12;
 
-/** What chunks are read with. */
+/** Context for reading chunks. */
 type Reader = { lexicon: Lexicon; pay: string | undefined; ends: ReadonlySet<number>; tokens: readonly Token[] };
 
 /** Classes that no pattern may pass over. */
@@ -48,7 +48,7 @@ const NOW = /^(?:now|today|nowadays|currently)$/;
 /** `per` and no more */
 const BARE_PER = /PER (?:$|(?![TBGUN]\d|_ [TBGU]\d))/;
 
-/** The plan of some chunks, all of which are accounted for. */
+/** The plan of the first pattern that accounts for all chunks. */
 function matchWays(chunks: readonly Chunk[], { lexicon, pay, tokens }: Reader): Plan | undefined {
 	const mask = toMask(chunks);
 	if (mask === '' || chunks.length > MAX_MATCHED || OPEN.test(mask) || BARE_PER.test(mask)) return undefined;
@@ -139,7 +139,7 @@ function readPart(part: readonly Chunk[], reader: Reader): Outcome | undefined {
 
 /** Words that say little. */
 const SOFT = /^(?:THING|HERE|HAVE|TELL|LIST|ROUGH|ANY)$/;
-/** What may be left over: words that no pattern has; then groups too that stand by themselves (`in the war`); then units. */
+/** Chunks that may be left over: words that no pattern has; then groups too that stand by themselves (`in the war`); then units. */
 const LEVELS: readonly ((chunk: Chunk) => boolean)[] = [
 	({ sym }) => UNUSED.test(sym),
 	({ sym, plural }) => UNUSED.test(sym) || (sym === 'G' && !plural),
@@ -196,7 +196,7 @@ export function readQuestion(question: string, { catalogue, searchIndex }: ReadD
 
 /**
  * A plan that another reader made of a question, with the words that it does not use; undefined where one of them may not be left out.
- * Words by which that reader found a thing that they do not name count as used.
+ * Words count as used if that reader found a thing by them, even if they do not name it.
  */
 export function nameRest(question: string, plan: Plan, { catalogue, searchIndex }: ReadDeps): Pick<Reading, 'plan' | 'unused'> | undefined {
 	const lexicon = getLexicon(catalogue);

@@ -81,7 +81,7 @@ function isForeign({ chunks, tokens }: Said): boolean {
 	return unknown.length > 1 && 2 * unknown.length >= words.length && !chunks.some(({ sym }) => ENGLISH.test(sym));
 }
 
-/** The reason for which no plan is tried: another language, a number that may be misread, a year to come, another currency. */
+/** The reason to refuse before any pattern: another language, a number that may be misread, a future year, another currency. */
 export function findBar(question: string, said: Said): Refused | undefined {
 	const odd = ODD_NUMBER.exec(question)?.[0];
 	if (odd) return { reason: 'number', words: odd };

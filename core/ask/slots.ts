@@ -7,11 +7,11 @@ import { CONDITIONS, chunksOf } from './pattern.ts';
 import type { AmountRef, Group, Selector, Term } from './plan.ts';
 import { findFirst } from './values.ts';
 
-/** What patterns make plans of. */
+/** Inputs of a pattern's plan. */
 export type Context = {
 	chunks: readonly Chunk[];
-	lexicon: Lexicon /** What working time is paid by. */;
-	pay?: string /** No more than `when` or `where` is said of it. */;
+	lexicon: Lexicon /** The wage that pays for working time. */;
+	pay?: string /** True if the question only adds `when` or `where`. */;
 	isBareWord?: boolean;
 	/** `now`, `today` */
 	isNow?: boolean;

@@ -9,7 +9,7 @@ const ASKS =
 	/^(?:what|whats|how|HOWMUCH|HOWMANY|which|WHEN|WHERE|is|are|was|were|does|did|can|could|would|LIST|RANK|COMPARE|SURE|WORTH|SHARE|DIFF|TIMES)$/;
 const NAMES = /^[TBGMYF]$/;
 
-/** What only a question has. */
+/** Classes of words that occur in questions only. */
 const QUESTION = /^(?:HOWMANY|HOWMUCH|HOWLONG|SHARE|DIFF|TIMES|COMPARE|SURE)$/;
 
 /** Whether a thing is named well enough to be meant by `it`. */
@@ -36,7 +36,7 @@ function toCarried(story: readonly Chunk[], question: readonly Chunk[]): Chunk[]
 	return at >= 0 ? [...question.slice(0, at), thing, ...question.slice(at + 1)] : [...question, thing];
 }
 
-/** The chunks without a story before the question. What is left out names nothing, or the one thing that `it` means. */
+/** The chunks without a story before the question. The story names nothing, or the one thing that `it` means. */
 export function* withoutStory(
 	chunks: readonly Chunk[],
 	ends: ReadonlySet<number>,

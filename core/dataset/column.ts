@@ -3,7 +3,7 @@
  * documentation follow from one list (core/dataset/tables.ts).
  */
 
-/** What a column holds. `list` is a list of texts; `date` is a day, `YYYY-MM-DD`; integers fit into 64 bits, and into a double exactly. */
+/** Types of columns. `list` is a list of texts; `date` is a day, `YYYY-MM-DD`; integers fit into 64 bits, and into a double exactly. */
 export type ColumnType = 'text' | 'url' | 'integer' | 'boolean' | 'date' | 'list';
 
 /** One value; undefined where there is none. */

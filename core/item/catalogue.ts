@@ -26,13 +26,13 @@ export type CatalogueData = {
 	renamed: Readonly<Record<string, string>>;
 	/** Slugs of the yardstick items, in the order of display. */
 	yardsticks: readonly string[];
-	/** How familiar the best known items are, 1 to 3, by slug. */
+	/** Familiarity of the best known items, 1 to 3, by slug. */
 	familiarity?: Readonly<Record<string, number>>;
-	/** What items can be: the tree of kinds. */
+	/** The tree of kinds. */
 	kinds?: Kinds;
 	/** The US consumer price index, from `toPriceLevels`. */
 	priceLevels?: PriceLevels;
-	/** Average hourly pay by year, which amounts are told in hours of work by. */
+	/** Average hourly pay by year, for amounts in hours of work. */
 	hourlyPay?: HourlyPay;
 	/** Written by the build, so that a host need not sort. The items must then be in list order. */
 	orders?: ListOrders;
@@ -56,7 +56,7 @@ export type Catalogue = {
 	byTag: ReadonlyMap<string, readonly Item[]>;
 	/** Items by category, likewise. */
 	byCategory: ReadonlyMap<string, readonly Item[]>;
-	/** How familiar the best known items are, from 1 (heard of) to 3 (paid or seen), by slug. */
+	/** Familiarity of the best known items, from 1 (heard of) to 3 (paid or seen), by slug. */
 	familiarity: Readonly<Record<string, number>>;
 	/** The US consumer price index by year and by month, and its newest month as `now`; empty without an index. */
 	priceLevels: PriceLevels;
@@ -159,7 +159,7 @@ export function listKinds({ items, kinds }: Pick<Catalogue, 'items' | 'kinds'>) 
 		}));
 }
 
-/** How familiar an item is: from 3 for what most people have paid or seen down to 1 for what they have heard of, 0 if it is not judged. */
+/** Familiarity of an item: 3 if most people have paid or seen it, 1 if they have heard of it, 0 if it is not judged. */
 export function createFamiliarity({ familiarity }: Pick<Catalogue, 'familiarity'>): (item: Pick<Item, 'slug'>) => number {
 	return ({ slug }) => getOwn(familiarity, slug) ?? 0;
 }

@@ -1,6 +1,6 @@
 import { toShortWorth } from './worth/money.ts';
 
-/* How old a figure is, in words. Days are `YYYY-MM-DD`, and "today" is an argument. */
+/* The age of a figure, in words. Days are `YYYY-MM-DD`, and "today" is an argument. */
 
 /** The newest date of any item, `YYYY-MM-DD`: "today" of a build, which reads no clock. Empty without items. */
 export function toNewestDate(items: readonly { updatedOn: string }[]): string {
@@ -25,7 +25,7 @@ export function toPastYear(asOf: string, today: string): string | undefined {
 	return toMonthsBetween(asOf, today) > 12 ? asOf.slice(0, 4) : undefined;
 }
 
-/** How old a figure is in whole years, if more than one: `9 years ago`. */
+/** The age of a figure in whole years, if more than one: `9 years ago`. */
 export function toAgeLabel(asOf: string, today: string): string | undefined {
 	const months = toMonthsBetween(asOf, today);
 	if (months <= 12) return undefined;
@@ -41,7 +41,7 @@ export function isOfNow(asOf: string, day: string): boolean {
 	return asOf <= day && day < addDays(asOf, NOW_DAYS);
 }
 
-/** How old a figure is on a real day: `3 months ago`, `9 years ago`; undefined for one of now. */
+/** The age of a figure on a real day: `3 months ago`, `9 years ago`; undefined for one of now. */
 export function toClockAge(asOf: string, day: string): string | undefined {
 	if (asOf > day || isOfNow(asOf, day)) return undefined;
 	const isBefore = Number(day.slice(8)) < Number(asOf.slice(8)) && asOf.slice(8) <= '28';
@@ -64,7 +64,7 @@ export function toDating({ a, b, dollars }: Compared, today: string): string {
 	return `With ${figures}${isSameYear ? '' : '; inflation is not counted'}.`;
 }
 
-/** What is below a worth: its year, and in today's dollars what was printed. Empty for a recent one. */
+/** The side note of a worth: its year, and the printed amount if the worth is in today's dollars. Empty for a recent one. */
 export function toSideNote({ asOf, worthCents }: Side, printed: Side, today: string): string {
 	if (worthCents !== printed.worthCents) return `${toShortWorth(printed.worthCents)} in ${asOf.slice(0, 4)}`;
 	const year = toPastYear(asOf, today);

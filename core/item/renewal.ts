@@ -31,7 +31,7 @@ export const GAPS = {
 type Gap = keyof typeof GAPS;
 
 type Source = Valuation['sources'][number];
-/** What is renewed: the valuation and history of an item or of its file. */
+/** The renewed parts of an item or of its file: valuation and history. */
 type Valued = { valuation: Omit<Valuation, 'sources'> & { sources: readonly Source[] }; history?: readonly HistoryPoint[] | undefined };
 type Context = { research: Research | undefined; feeds: Feeds; readings: Readings };
 

@@ -26,7 +26,7 @@ function findKindMonths(kinds: Kinds, id: string): number | undefined {
 		.find((months) => months !== undefined);
 }
 
-/** What decides when an item's figure is out of date. */
+/** Fields that decide when an item's figure is out of date. */
 type Aging = Pick<ItemFile, 'kind' | 'categoryId' | 'valuation'>;
 
 /**

@@ -5,7 +5,7 @@ export type Count = {
 	value: number;
 	/** A fraction in words, after which "the price of" can follow. */
 	fraction?: string;
-	/** How hard it is to picture: 0 is easiest. */
+	/** Difficulty of picturing it: 0 is easiest. */
 	cost: number;
 };
 

@@ -15,7 +15,7 @@ const MAX_AGE_YEARS = 20;
 /** An item that amounts are counted in. */
 export type Measure = {
 	item: Item;
-	/** What an amount of today is counted by, in US cents: today's dollars for an old figure, by the rule for dollars. */
+	/** Amount of one item for counting an amount of today, in US cents: today's dollars for an old figure, by the rule for dollars. */
 	worthCents: number;
 	/** Whether that differs from what was printed. */
 	isConverted: boolean;

@@ -127,10 +127,10 @@ export class BlockScanner {
 	readonly chunksPerBlock: number;
 	readonly #file: IndexFile;
 	readonly #work: Work;
-	/** The same bytes as `postings`, two postings per word. */
+	/** A view of the bytes of `postings`, two postings per word. */
 	readonly #pairs: Uint32Array;
 	readonly #counters: Uint8Array;
-	/** The same bytes as the counters, four per word. */
+	/** A view of the bytes of the counters, four per word. */
 	readonly #words: Int32Array;
 
 	constructor(file: IndexFile, work: Work) {

@@ -3,7 +3,7 @@ import type { Item } from '../item/item.ts';
 import { foldText } from '../text.ts';
 import { createScan } from './scan-names.ts';
 
-/** What the search of the box reads of an item. */
+/** Fields of an item that the box's search reads. */
 type MatchEntry = Readonly<Pick<Item, 'slug' | 'name' | 'aliases' | 'kind' | 'tags'>>;
 
 /** Words that say nothing about which item is meant. */
@@ -64,7 +64,7 @@ const holdsWords = (query: Label, { words }: Label) => query.words.every((word) 
 
 /**
  * Whether a query may mean a name: they differ by a slip or two, or each word of the query does from one of the name.
- * A single word must be right to stand for a longer name, since every other English word is a slip away from some word of some name.
+ * A single word must be spelled right to match a longer name, since every other English word is a slip away from some word of some name.
  * Measured with `test/core/search-index/matcher.test.ts`.
  */
 function isLike(query: Label, name: Label): boolean {

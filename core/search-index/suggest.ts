@@ -1,7 +1,7 @@
 import { MAX_KIND_NAME_LENGTH, MAX_SUGGESTIONS } from '../api/limits.ts';
 import { listTrigrams, similarityOf } from './trigram.ts';
 
-/** What a parameter may name: an id, and the words that people use for it. */
+/** A value that a parameter may name: an id, and the words that people use for it. */
 export type Choice = { readonly id: string; readonly names: readonly string[] };
 
 /** Suggestions start at this similarity, pg_trgm's own default threshold. */

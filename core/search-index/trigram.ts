@@ -138,7 +138,7 @@ export function similarity(a: string, b: string): number {
 	return similarityOf(listTrigrams(a), listTrigrams(b));
 }
 
-/** The same of texts whose trigrams are known. */
+/** Similarity of two lists of trigrams. */
 export function similarityOf(left: readonly number[], right: readonly number[]): number {
 	let shared = 0;
 	let i = 0;

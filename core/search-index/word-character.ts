@@ -80,7 +80,7 @@ function expandTables(): WordTables {
 
 /**
  * The lower-case form of a code point (its simple mapping: always one code point, so `İ` gives `i` and a final sigma is no special case).
- * The same on every JavaScript engine: it does not use the engine's own tables, which follow newer versions of Unicode.
+ * Equal on every JavaScript engine: it does not use the engine's tables, which follow newer versions of Unicode.
  */
 export function toLowerCodePoint(codePoint: number): number {
 	if (codePoint < 0x80) return codePoint >= 0x41 && codePoint <= 0x5a ? codePoint + 0x20 : codePoint;

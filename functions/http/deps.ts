@@ -40,7 +40,7 @@ export type RateLimiter = { take: (key: string, rate: { limit: number; windowMs:
 export type Report = {
 	/** The reported item. */
 	slug: string;
-	/** What is wrong, as the visitor wrote it. */
+	/** The fault, as the visitor wrote it. */
 	problem: string;
 	/** The worth that the reporter proposes. */
 	worthCents?: number | undefined;

@@ -3,7 +3,7 @@ import { BUILD_HEADER, DATA_CACHE_CONTROL, JSON_TYPE, NO_STORE, TEXT_TYPE, toApi
 import { MAX_HEADER_LENGTH } from '../../core/api/limits.ts';
 import type { Representation, StaticFile } from './deps.ts';
 
-/** What a handler returns: plain data, completed by `finishReply`. */
+/** The result of a handler: plain data, completed by `finishReply`. */
 export type Reply = {
 	status: number;
 	body: string | Uint8Array<ArrayBuffer>;
@@ -19,7 +19,7 @@ export function toJsonReply(value: unknown, options?: ReplyOptions): Reply {
 	return toJsonTextReply(toJsonBody(value), options);
 }
 
-/** The same for JSON that is text already. */
+/** A reply of JSON that is text already. */
 export function toJsonTextReply(body: string, { status = 200, cacheControl = DATA_CACHE_CONTROL, headers }: ReplyOptions = {}): Reply {
 	return { status, body, contentType: JSON_TYPE, cacheControl, headers };
 }

@@ -13,7 +13,7 @@ const MAX_LOG_BYTES = 1024 * 1024;
 const LOG_DESCRIPTOR = 2;
 
 /**
- * What is logged of an error: its plain fields. Libraries hang requests and commands on their errors, with headers and arguments:
+ * The logged part of an error: its plain fields. Libraries hang requests and commands on their errors, with headers and arguments:
  * that of a refused AUTH holds the password of Redis.
  */
 function toLoggedError(error: Error): Record<string, unknown> {

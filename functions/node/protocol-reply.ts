@@ -50,7 +50,7 @@ function countHosts(rawHeaders: readonly string[]): number {
 	return count;
 }
 
-/** What a `Host` may be: a name, an address or nothing, and a port (RFC 9110, 7.2; RFC 3986, 3.2.2). */
+/** Valid values of `Host`: a name, an address or nothing, and a port (RFC 9110, 7.2; RFC 3986, 3.2.2). */
 const HOST = /^(?:\[[0-9A-Fa-f:.]+\]|(?:[A-Za-z0-9._~!$&'()*+,;=-]|%[0-9A-Fa-f]{2})*)(?::[0-9]*)?$/;
 
 /** The fault of a request that Node could parse: another protocol version, or HTTP/1.1 without `Host`, or several or a malformed one (RFC 9112, 3.2). */

@@ -1,7 +1,7 @@
 import type { RateLimiter } from '../http/deps.ts';
 import { removeFromLog, type SlidingLog, takeFromLog } from './sliding-log.ts';
 
-/** What is used of a Durable Object's storage: https://developers.cloudflare.com/durable-objects/api/storage-api/ */
+/** The used part of a Durable Object's storage: https://developers.cloudflare.com/durable-objects/api/storage-api/ */
 type LimiterState = {
 	readonly storage: {
 		get: (key: string) => Promise<unknown>;

@@ -25,7 +25,7 @@ local oldest = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')
 return {accepted, limit - count, (oldest[2] or now) + window - now, member}
 `;
 
-/** What the script returns: whether accepted (1 or 0), how many remain, milliseconds until there is one more, and the log's new member. */
+/** The result of the script: whether accepted (1 or 0), how many remain, milliseconds until there is one more, and the log's new member. */
 type Taken = [accepted: number, remaining: number, resetMs: number, member: string];
 
 /** A request waits no longer than this for Redis before the fallback decides. */

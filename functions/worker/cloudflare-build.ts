@@ -70,7 +70,7 @@ const ENTRY_BYTES = 1024;
 /** These files are compressed already. */
 const WITHOUT_ENCODINGS = /\.(?:png|webp|woff2|ico|gz|parquet)$/;
 
-/** The same entity tag that the Node host gives: a client that moves between them keeps its copies. */
+/** The entity tag, equal to the Node host's: a client that moves between them keeps its copies. */
 export async function toRepresentation(bytes: Uint8Array<ArrayBuffer>): Promise<Representation> {
 	const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
 	const base64 = btoa(String.fromCharCode(...hash))

@@ -12,7 +12,7 @@ export type WorkerRequest = Request & { cf?: { clientAcceptEncoding?: string } }
 /** The platform sets this header itself and drops any value that a client sends. */
 const CLIENT_ADDRESS_HEADER = 'cf-connecting-ip';
 
-/** Assets have no time of their own: their build's stands for each. */
+/** Gives each asset the time of its build, since assets have none. */
 function withTime({ read }: BuildFiles, builtAt: string): BuildFiles {
 	const lastModified = new Date(builtAt).toUTCString();
 	return {

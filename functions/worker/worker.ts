@@ -17,7 +17,7 @@ function toWorkerResponse({ status, headers, body }: FinishedReply): Response {
 /** The class of the Durable Objects that `wrangler.jsonc` names. */
 export { AskLimiter } from '../rate-limit/durable-object.ts';
 
-/** What is used of a request's context. */
+/** The used part of a request's context. */
 type Context = { waitUntil: (promise: Promise<unknown>) => void };
 
 /** State of an isolate between its requests. */

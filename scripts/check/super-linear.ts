@@ -14,7 +14,7 @@ type Node = NoParent<Element>;
 type Alternatives = readonly NoParent<Concatenation>[];
 /** A quantifier without a maximum, with what a match has before and after it. */
 type Loop = { body: Alternatives; before: readonly Node[]; after: readonly Node[] };
-/** What is repeated first, what comes between, and the loop that follows. */
+/** The body of a loop, the sequence between, and the loop after it. */
 type Pair = { first: Alternatives; between: readonly Node[]; second: Loop; isSearch?: boolean };
 
 /** A higher maximum of a quantifier counts as none, so that automata stay small. */
@@ -117,7 +117,7 @@ function liftModifiers({ source, flags }: Pattern): Pattern {
 	return lifted === source || flags.includes('i') ? { source: lifted, flags } : { source: lifted, flags: `${flags}i` };
 }
 
-/** What is slow about a pattern whose runs of one character are not. */
+/** Faults of a pattern that is fast on runs of one character and slow on others. */
 function findSlowWord({ source, flags }: Pattern): string | undefined {
 	const { expression } = JS.Parser.fromLiteral({ source, flags }).parse({ backreferences: 'unknown' });
 	// The parser does not tell this for the flag `v`.

@@ -8,7 +8,7 @@ import { exact, toFraction } from '../../core/exact.ts';
 
 /*
  * Labels: what a question asks for, as people write it down (LABELS.md). A label is a plan in short form, with groups by their names and money in
- * dollars. The plan that it stands for is checked against the schema of the operators.
+ * dollars. Its plan is checked against the schema of the operators.
  */
 
 type AmountLabel =
@@ -47,7 +47,7 @@ function toFractionText(value: number): string {
 	return toFraction(exact(BigInt(Math.round(value * 1e8)), 10n ** 8n));
 }
 
-/** A refusal, whatever its reason. */
+/** A refusal with any reason. */
 const REFUSAL: Plan = { op: 'unknown', reason: 'unread', words: '', near: [] };
 
 /** Creates plans of labels. @throws TypeError or ZodError for a label that no plan says */

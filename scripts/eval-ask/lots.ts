@@ -15,7 +15,7 @@ import { createSearchIndex, openSearchIndex } from '../../core/search-index/sear
 import { createLabelReader, LabelledSchema } from './labels.ts';
 import { createPlanKeys } from './plan-key.ts';
 
-/** Labelled questions that patterns are written with, and those that nobody looks at: one file a lot. */
+/** Labelled questions for writing patterns, and held-out ones that are never read: one file a lot. */
 export const LOTS = { development: 'test/core/ask/sets', 'held-out': 'test/core/ask/held-out' } as const;
 /** The catalogues that the questions speak of. Fixed, since the real one changes weekly. */
 const CATALOGUES = { first: 'test/core/ask/catalogue.json', second: 'test/core/ask/catalogue-2.json' } as const;
@@ -39,7 +39,7 @@ export type Outcome = {
 	milliseconds: number;
 };
 
-/** Loads a fixed catalogue; what the first edition's items do not say of themselves follows from what they say. */
+/** Loads a fixed catalogue; fields that the first edition lacks are derived from its other fields. */
 export async function loadWorld(edition: keyof typeof CATALOGUES): Promise<World> {
 	const data = JSON.parse(await readFile(CATALOGUES[edition], 'utf8')) as CatalogueData;
 	const items = data.items.map((item) => ({

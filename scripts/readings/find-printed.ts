@@ -93,7 +93,7 @@ function isNearOne(places: readonly Span[], { start, end }: Span): boolean {
 	return next !== undefined && next.start < end + NEAR;
 }
 
-/** What is looked for: a printed figure, and the names of its item. */
+/** A search: a printed figure, and the names of its item. */
 export type Wanted = { readonly figure: string; readonly names: readonly string[] };
 
 /**

@@ -18,7 +18,7 @@ const MIN_HOST_FIGURES = 3;
 /** The reason that is kept for a page whose figures are all gone with those of its host. */
 const OTHER_PAGE = 'another page, such as one that asks for consent: all figures of the site are gone at once';
 
-/** What is not recorded, by address: the reading of before is kept, with a reason if there is one. `notes` are sentences for the report. */
+/** Addresses whose reading is not recorded: the earlier reading is kept, with a reason if there is one. `notes` are sentences for the report. */
 export type Doubts = { readonly unrecorded: ReadonlyMap<string, string | undefined>; readonly notes: readonly string[] };
 
 const toHost = (address: string) => new URL(address).host;
@@ -52,7 +52,7 @@ function listKnownFigures(old: Readings, next: Readings, visits: ReadonlyMap<str
 	});
 }
 
-/** What of a run cannot be believed, against what was read before. */
+/** Doubtful results of a run, compared with earlier readings. */
 export function judgeLikely(old: Readings, { next, visits }: { next: Readings; visits: ReadonlyMap<string, ReadVisit> }): Doubts {
 	const unrecorded = new Map<string, string | undefined>();
 	const notes: string[] = [];

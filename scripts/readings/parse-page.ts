@@ -108,7 +108,7 @@ function decode(type: string, body: Uint8Array): string {
 	}
 }
 
-/** What an answer says: HTML as a visitor reads it, any other text as it is. @throws ResearchError when it cannot be read */
+/** The text of an answer: HTML as a visitor reads it, any other text as it is. @throws ResearchError when it cannot be read */
 export function parsePage({ type, body }: { type: string; body: Uint8Array }): Page {
 	const text = decode(type, body);
 	return /html|xml/i.test(type) ? parseHtml(text) : { text: normalizeText(text), title: '' };

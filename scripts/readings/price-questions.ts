@@ -9,7 +9,7 @@ import { isRenewable, type NewPrice } from './renew-prices.ts';
 
 /** Questions of the readings, relative to the working directory: which amount of a page is the new price of an item. */
 export const QUESTIONS_FILE = '.cache/questions.json';
-/** What `scripts/weekly/choose-prices.js` answered: for each slug the number of a place, or null. */
+/** Answers of `scripts/weekly/choose-prices.js`: for each slug the number of a place, or null. */
 export const ANSWERS_FILE = '.cache/answers.json';
 
 const QuestionsSchema = z.array(
@@ -17,7 +17,7 @@ const QuestionsSchema = z.array(
 		slug: z.string(),
 		/** The page. */
 		address: z.string(),
-		/** What is priced. */
+		/** The name of the thing with the price. */
 		thing: z.string(),
 		/** The old price, as it was printed. */
 		old: z.string(),

@@ -62,7 +62,7 @@ async function renewPrice({ slug, address, printed }: NewPrice, { content, conte
 
 type Run = { readonly content: Content; readonly contentDir: string; readonly now: Date; readonly today: string };
 
-/** What is to be written: the texts of files by path in the folder, the readings that look for the new figures, and the changes for the report. */
+/** Results to write: the texts of files by path in the folder, the readings that look for the new figures, and the changes for the report. */
 type Renewed = {
 	readonly texts: Map<string, string>;
 	readonly readings: Readings;

@@ -187,7 +187,7 @@ export async function runReadings(run: ReadingsRun): Promise<ReadingsResult> {
 	});
 	const { next, missing } = toNext(byAddress, visits, { old, today });
 	const doubts = await write(next, visits);
-	// What a page states for programs needs no model. The rest becomes a question.
+	// Prices in structured data need no model. The rest becomes a question.
 	const believed = missing.filter(({ address }) => !doubts.unrecorded.has(address));
 	const prices = believed.flatMap(({ address, slug, stated }) => (stated === undefined ? [] : [{ slug, address, printed: stated }]));
 	const { changes, held, readings, texts } = await renewPrices(prices, { content, contentDir, readings: written, now });

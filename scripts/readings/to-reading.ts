@@ -77,7 +77,7 @@ function confirmAgain(old: Figures, today: string): Figures {
 /** Longest reason in the file of readings, in characters. */
 const MAX_REASON = 160;
 
-/** A reason as the file of readings can hold it, whatever a server has put into it: one line of ASCII without doubled spaces. */
+/** A reason for the file of readings: one line of ASCII without doubled spaces, since servers send any text. */
 function toReason(text = ''): string {
 	const line = text
 		.slice(0, MAX_REASON)

@@ -3,7 +3,7 @@ import { getOwn } from '../../core/get-own.ts';
 import { type Answer, exchange, ResearchError } from '../research/fetch-text.ts';
 import { judgeRobots, MAX_ROBOTS_BYTES, type RobotsQuestion, type RobotsVerdict } from './robots.ts';
 
-/** What an address answered. `unclear` says nothing about the page: the server refuses robots, wants a login, or is busy. */
+/** The answer of an address. `unclear` means that the page was not seen: the server refuses robots, wants a login, or is busy. */
 export type Visit = {
 	readonly is: 'read' | 'unchanged' | 'unread' | 'unclear' | 'busy' | 'failed';
 	/** Why the page was not read. */

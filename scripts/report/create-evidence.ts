@@ -5,9 +5,9 @@ import { toFigure } from '../../core/item/item.ts';
 import type { ItemFile } from '../../core/item/schema/item-schema.ts';
 import { toAge } from './bars.ts';
 
-/** How well the figures are grounded. Lists are slugs of published items. */
+/** Evidence behind the figures. Lists are slugs of published items. */
 export type Evidence = {
-	/** How often items fall short of each standard, and which. */
+	/** Number and slugs of items that fall short of each standard. */
 	standards: ReturnType<typeof countShortfalls>;
 	/** Prices that are older than one and than three years, and are not marked as estimates. */
 	oldPrices: { year: string[]; threeYears: string[] };

@@ -7,7 +7,7 @@ import { ConfidenceSchema } from '../../core/item/schema/item-schema.ts';
 import { listLooks } from '../research/list-due.ts';
 import { AGES, type Bar, countInto, countValues, toAge } from './bars.ts';
 
-/** How fresh prices are, and how they stay so. */
+/** The age of prices, and the ways to renew them. */
 export type Freshness = {
 	prices: number;
 	ages: Bar[];

@@ -41,7 +41,7 @@ function toList(title: string, words: readonly string[]): string {
 	return [`${title}: ${words.length}`, ...toParagraph(words)].join('\n');
 }
 
-/** How fresh prices are: lines of figures and bars. */
+/** The age of prices: lines of figures and bars. */
 function toFreshnessParts({ freshness, items }: ContentReport): string[] {
 	const { prices, automatic, renewed, confidence, fullestDay, readings } = freshness;
 	const confidences = confidence.authored.map(
@@ -61,7 +61,7 @@ function toFreshnessParts({ freshness, items }: ContentReport): string[] {
 	];
 }
 
-/** What the figures rest on. */
+/** Evidence behind the figures. */
 function toEvidenceParts({ evidence }: ContentReport): string[] {
 	const { standards, oldPrices, carriers, high, wanted } = evidence;
 	const short = standards.map(({ name, found, slugs }) => `  ${name.padEnd(18)}  ${found} in ${slugs.length} items`);

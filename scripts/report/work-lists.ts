@@ -27,9 +27,9 @@ export type WorkInput = {
 	items: readonly Item[];
 	/** `YYYY-MM-DD` */
 	today: string;
-	/** How familiar an item is, from `createFamiliarity`. */
+	/** Familiarity of an item, from `createFamiliarity`. */
 	familiarity: (item: Item) => number;
-	/** How the worths of items are renewed, by slug. */
+	/** Ways to renew the worths of items, by slug. */
 	renewals: ReadonlyMap<string, Research | undefined>;
 	feeds: Feeds;
 	/** The last readings at the addresses of sources. */

@@ -33,7 +33,7 @@ type NewValue = {
 	readonly sources: readonly Source[];
 	/** The day of the run, `YYYY-MM-DD`. */
 	readonly today: string;
-	/** The day on which a person accepts the worth, where one must. */
+	/** The day a person accepts the worth, if one must. */
 	readonly seenOn?: string | undefined;
 };
 

@@ -3,7 +3,7 @@ import { type Rails, toDays } from './rails.ts';
 import type { Reference } from './reference-worth.ts';
 import type { ValueChange } from './run-file.ts';
 
-/** Share of a worth by which many items do not move in one week. */
+/** A large move in one week, as a share of the worth: few items move so far. */
 const LARGE = exact(1n, 10n);
 /** If more than one in this many items moves beyond `LARGE`, the sources are probably wrong. */
 const ABORT_SHARE = 5;

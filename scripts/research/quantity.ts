@@ -28,7 +28,7 @@ export function parseFigure(text: string): Exact {
 	return Number(exponent) < 0 ? divide({ n, d }, { n: scale, d: 1n }) : divide({ n, d }, { n: 1n, d: scale });
 }
 
-/** Above a million dollars a worth is rounded: nobody knows the single dollars of a company. */
+/** Above a million dollars a worth is rounded: the single dollars of a company are unknown. */
 const ROUNDED_FROM_CENTS = 100_000_000n;
 const ROUNDED_TO_DIGITS = 5;
 

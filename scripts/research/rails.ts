@@ -1,7 +1,7 @@
 import { type Exact, exact } from '../../core/exact.ts';
 
 /*
- * How far a worth may move without a person: a commodity, a share and a coin move 10% often, a stamp never does. Days are `YYYY-MM-DD`. A random walk
+ * Limits on moves of a worth without a person: a commodity, a share and a coin move 10% often, a stamp never does. Days are `YYYY-MM-DD`. A random walk
  * moves with the square root of the time, so a move over `d` days is compared with the usual move of a week times the root of `d / 7`.
  */
 
@@ -12,7 +12,7 @@ export type Point = { readonly asOf: string; readonly worthCents: number };
 export type Rails = {
 	/** Over a number of days. */
 	readonly toAllowed: (days: number) => Exact;
-	/** How the share was found, for the report. */
+	/** The reason for the share, for the report. */
 	readonly basis: 'history' | 'rule';
 };
 

@@ -14,7 +14,7 @@ export type Remembered = {
 /** A worth of the catalogue on a day that matters: a person saw it, or it is as old as the memory reaches. */
 export type Reference = { readonly cents: number; readonly on: string; readonly isSeen: boolean };
 
-/** How far back a worth is compared, in days. A slower drift has been public for a season. */
+/** Window for comparing a worth, in days. A slower drift has been public for a season. */
 const MEMORY_DAYS = 90;
 /** Replaced worths that an item keeps: those of the memory, and a few more for the log of changes. */
 export const MAX_REPLACED = 20;

@@ -37,7 +37,7 @@ function toRatio({ oldCents, newCents }: ValueChange): number | undefined {
 	return newCents !== undefined && newCents > 0 && oldCents > 0 ? newCents / oldCents : undefined;
 }
 
-/** How far a worth has moved: equal for twice and half, 0 without a ratio. */
+/** Size of a move: equal for twice and half, 0 without a ratio. */
 const toMove = (change: ValueChange) => Math.abs(Math.log(toRatio(change) ?? 1));
 
 /** `Gold Bar: $100 to $105 (+5%), 2026-06-01, Mint.` */
@@ -122,7 +122,7 @@ export function toReport(
 	return `${[...fitting, ...(fitting.length < lines.length ? ['', `${lines.length - fitting.length} lines were left out.`] : [])].join('\n')}\n`;
 }
 
-/** What was printed where, for each source of a held value: `Mint, Gold in US dollars: 4,100 (2026-06-01)`. */
+/** Each source of a held value with its figure and date: `Mint, Gold in US dollars: 4,100 (2026-06-01)`. */
 function toSourceTexts({ sources }: Held): string[] {
 	return sources.flatMap(({ publisher, title, figure, publishedOn }) =>
 		figure === undefined ? [] : [`${publisher}, ${title}: ${figure}${publishedOn === undefined ? '' : ` (${publishedOn})`}`],

@@ -38,7 +38,7 @@ function isSamePrice({ valuation }: ItemFile, { series, asOf, printed }: FeedRea
 	return valuation.asOf === asOf && valuation.sources.some(({ title, figure }) => title === series.title && figure === printed);
 }
 
-/** What research needs: the reader of feeds, and the day, `YYYY-MM-DD`. */
+/** Inputs of research: the reader of feeds, and the day, `YYYY-MM-DD`. */
 type ResearchDeps = { readonly readFeed: FeedReader; readonly today: string };
 
 /** Holds a figure that differs from that of a second feed. One that the second feed cannot confirm is not renewed this time. */

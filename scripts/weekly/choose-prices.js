@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 /*
  * `node scripts/weekly/choose-prices.js`: asks a model which amount of a page is the new price of an item. It reads `.cache/questions.json`, which `npm run
  * readings` wrote, and writes `.cache/answers.json`. It holds the key of the model, so it imports nothing but Node and runs in a process of its own.
- * A model only names a place: whatever it answers, code has read the amount there before.
+ * A model only names a place: the amount there was read by code before.
  */
 
 const QUESTIONS_FILE = '.cache/questions.json';

@@ -15,10 +15,10 @@ import { type ChangedFile, judgeDiff } from './judge-diff.ts';
 
 /*
  * Replays recorded weeks over a copy of the content: `DIR/2026-08-24/<host>/<path>` is what a host answered in that week. Nothing of the working tree changes,
- * and nobody accepts a held value in between. An address that was not recorded answers 404.
+ * and no held value is accepted in between. An address that was not recorded answers 404.
  */
 
-/** What one week did to the prices of the catalogue; counts of items. */
+/** Effects of one week on the prices of the catalogue; counts of items. */
 type WeekResult = {
 	readonly day: string;
 	/** Got a new worth or a newer day. */

@@ -7,9 +7,9 @@ import { need, showProblem } from './dom.ts';
 type FormAnswer = z.infer<typeof RequestAnswerSchema>;
 
 type FormRules = {
-	/** What is sent, for the message at the limit. */
+	/** A noun for the sent thing, for the message at the limit. */
 	what: 'request' | 'report';
-	/** What is wrong with a field by the API's own rules; undefined if nothing is. */
+	/** The fault of a field by the API's rules; undefined if it is valid. */
 	findFault: (field: HTMLInputElement) => string | undefined;
 	/** The path of the API below its prefix, and the body of the fields as they are. */
 	toCall: () => { path: string; body: object };

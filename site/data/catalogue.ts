@@ -38,13 +38,13 @@ type SiteCatalogue = {
 	tags: Content['tags'];
 	/** The tree of kinds. */
 	kinds: Content['kinds'];
-	/** How the worths of items are renewed, by slug, for those whose file says so. */
+	/** Ways to renew the worths of items, by slug, for those whose file says so. */
 	renewals: ReadonlyMap<string, Research>;
 	/** The feeds that renew worths. */
 	feeds: Content['feeds'];
 	/** Last readings at the addresses of sources. */
 	readings: Content['readings'];
-	/** What has changed, a set for each day, newest first. */
+	/** Changes of the catalogue, a set for each day, newest first. */
 	changeLog: readonly ChangeSet[];
 	/** The newest date that the content gives an item, `YYYY-MM-DD`: "today", since a build reads no clock. */
 	today: string;

@@ -16,7 +16,7 @@ export function toNumberLabel(number: number): string {
 	return numberFormat.format(number);
 }
 
-/** How a worth was found, after the words "This is". */
+/** The basis of a worth, after the words "This is". */
 export const BASIS_WORDS: Readonly<Record<Valuation['basis'], string>> = {
 	market: 'a market price',
 	auction: 'an auction result',
@@ -28,7 +28,7 @@ export const BASIS_WORDS: Readonly<Record<Valuation['basis'], string>> = {
 	estimate: 'an estimate',
 };
 
-/** How a worth was found, for tables. */
+/** The basis of a worth, for tables. */
 export const BASIS_LABELS: Readonly<Record<Valuation['basis'], string>> = {
 	market: 'Market',
 	auction: 'Auction',

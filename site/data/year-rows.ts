@@ -24,7 +24,7 @@ export type YearRow = {
 	/** Now to then, inflation counted. */
 	ratio: number;
 	change: string;
-	/** 1 for dearer, -1 for cheaper, 0 for about the same. */
+	/** 1 for more expensive, -1 for cheaper, 0 for about the same. */
 	direction: -1 | 0 | 1;
 };
 
@@ -61,7 +61,7 @@ function toRow(entry: Year['entries'][number], { catalogue, today }: Context): Y
 	};
 }
 
-/** What an hour of work bought of a thing, then and now. */
+/** Amounts of a thing for an hour of work, then and now. */
 export type HourRow = { item: Item; past: string; now: string };
 
 /** Counts that can be pictured. */
@@ -69,7 +69,7 @@ const HOUR_COUNTS = { from: 0.2, to: 40 } as const;
 const MAX_HOUR_ROWS = 6;
 const MAX_EXTREMES = 3;
 
-/** How many of a thing an hour bought, to two digits: `5.4`. */
+/** Number of a thing for an hour of work, to two digits: `5.4`. */
 function toPerHour(hours: number): string {
 	return toCountLabel(Number((1 / hours).toPrecision(2)));
 }
@@ -101,7 +101,7 @@ export function toYearContent({ year, entries }: Year, { catalogue, today }: Con
 			.toReversed()
 			.slice(0, MAX_EXTREMES),
 		hours: hours.slice(0, MAX_HOUR_ROWS),
-		/** What a dollar of the year is in today's dollars. */
+		/** One dollar of the year in today's dollars. */
 		dollar: dollar === undefined ? undefined : toRoundWorth(dollar),
 		/** Average pay for an hour then and now. */
 		pay: pay === undefined ? undefined : { past: toWorthLabel(Math.round(pay)), now: toWorthLabel(catalogue.hourlyPay.now ?? 0) },

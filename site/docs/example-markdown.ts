@@ -88,7 +88,7 @@ function toPrintsTitle(languages: readonly CodeLanguage[]): string {
 	return `${names.join(' and ')} ${names.length === 1 ? 'prints' : 'print'}`;
 }
 
-/** The same request in several languages, marked for `splitPrograms()`; the label is the tab's title. */
+/** One request in several languages, marked for `splitPrograms()`; the label is the tab's title. */
 function toPrograms(languages: readonly CodeLanguage[], toCode: (language: CodeLanguage) => string): string {
 	const programs = languages.map((language) => {
 		const { fence, title } = CODE_LANGUAGES[language];

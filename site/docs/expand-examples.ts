@@ -56,7 +56,7 @@ export function fillRequest(source: string, readToken: ReadToken): ExampleReques
  *   ```
  *
  * with one request in the block (see example-code.ts). The options, all of them optional:
- *   languages   in which to write the request; curl when absent
+ *   languages   of the request; curl when absent
  *   print       path of the value that the programs print; the docs show it instead of the answer
  *   keep        number of elements shown of each list of the answer; 2 when absent
  *   varies      notes that the next answer will differ

@@ -385,7 +385,7 @@ const OPERATIONS: Readonly<Record<EndpointId, Operation>> = {
 	},
 };
 
-/** What is said of an endpoint. Commands run without a check of types: one that was forgotten is named. */
+/** The description of an endpoint. Throws with its id if there is none, since commands run without a check of types. */
 export function getOperation(id: EndpointId): Operation {
 	const operation = getOwn(OPERATIONS, id);
 	if (!operation) throw new Error(`Cannot describe the endpoint ${id}: it is not in build/plan/openapi/operations.ts`);

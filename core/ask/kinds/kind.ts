@@ -1,4 +1,4 @@
-/* What a kind of question is, and what its patterns share. */
+/* The parts of a kind of question, and helpers of its patterns. */
 import type { Lexicon } from '../names/lexicon.ts';
 import { chunksOf, type Match } from '../pattern.ts';
 import type { AmountRef, Selector } from '../plan.ts';

@@ -1,4 +1,4 @@
-/* The kinds of questions in the order in which their patterns are tried, and the plans that they make up. Adding a kind is its file and its line here. */
+/* The kinds of questions and the union of their plans. The order is the order of matching. A new kind needs its file and its line here. */
 import * as z from 'zod';
 import { MAX_ASK_ANSWERS } from '../../api/limits.ts';
 import type { Lexicon } from '../names/lexicon.ts';
@@ -26,7 +26,7 @@ import { history, historyPlan } from './one-thing/history.ts';
 import { worth, worthPlan } from './one-thing/worth.ts';
 import { ambiguous, ambiguousPlan, unknown, unknownPlan } from './refusal.ts';
 
-/** In the order in which their patterns are tried. */
+/** Kinds in the order of matching. */
 const KINDS = {
 	fact,
 	worth,
@@ -89,7 +89,7 @@ export const planSchema = () =>
 		z.strictObject({ op: z.literal('several'), plans: z.array(simplePlanSchema()).min(2).max(MAX_ASK_ANSWERS) }),
 	]);
 
-/** What to work out: one thing. */
+/** A plan with one thing to work out. */
 export type SimplePlan = z.infer<ReturnType<typeof simplePlanSchema>>;
 /** The same, or several one after the other. */
 export type Plan = SimplePlan | { op: 'several'; plans: SimplePlan[] };

@@ -10,7 +10,7 @@ import { inSentence, one, worthVerb } from '../sentences/things.ts';
 import { itemOf } from '../values.ts';
 import type { Kind } from './kind.ts';
 
-/** What is said of the words that are the reason of a refusal. */
+/** Sentences of refusals by their reason, with the words that caused them. */
 const REASONS = {
 	empty: () => say`There is no question yet.`,
 	amount: () => say`An amount has to be above zero and not beyond reason.`,
@@ -41,7 +41,7 @@ export const unknownPlan = () =>
 		reason: z.enum(Object.keys(REASONS) as [Reason, ...Reason[]]),
 		words: z.string().max(500),
 		near: z.array(slugSchema()).max(5),
-		/** What the question seems to be like, for one that works. */
+		/** A similar kind of question, for an example that works. */
 		like: z.enum(LIKE).optional(),
 	});
 export type UnknownPlan = z.infer<ReturnType<typeof unknownPlan>>;

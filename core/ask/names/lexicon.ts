@@ -119,7 +119,7 @@ export type Lexicon = {
 	labels: ReadonlySet<string>;
 	/** The price index by year, and of its newest month as `now`. */
 	priceLevels: Catalogue['priceLevels'];
-	/** How familiar items are, by slug. */
+	/** Familiarity of items, by slug. */
 	familiarity: Catalogue['familiarity'];
 	/** Each kind and the kinds above it. */
 	kindPaths: Catalogue['kindPaths'];

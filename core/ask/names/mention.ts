@@ -6,8 +6,8 @@ import type { Group } from '../plan.ts';
 export type Span = { start: number; end: number };
 
 /**
- * How the words of a question come to mean an item: by a name of its own, another name, a part of one (or a whole one in another order), a
- * part without its head, by what one does for it (`weeks of work`), or as the `it` of a question before.
+ * Ways to name an item: its name, an alias, a part of one (or a whole one in another order), a
+ * part without its head, an activity (`weeks of work`), or `it` for the item of the question before.
  */
 export type Via = 'name' | 'alias' | 'part' | 'loose' | 'implied' | 'back';
 

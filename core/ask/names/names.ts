@@ -1,4 +1,4 @@
-/* What the words of a question may name: whole names and parts of names, the likeliest item first, groups, and amounts. */
+/* Finds the names in a question: whole names and parts of names, the likeliest item first, groups, and amounts. */
 import type { Item } from '../../item/item.ts';
 import { convertUnit, type UnitId } from '../../item/worth/units.ts';
 import type { SearchIndex } from '../../search-index/search-index.ts';
@@ -33,11 +33,11 @@ const TIMES = new Set('year month week day hour time minute night world first on
 const GENERAL = new Set('new us american median average typical standard regular plain common of a the'.split(' '));
 const COMMON = new Set(['market', 'list-price', 'average', 'derived']);
 
-/** What else a question names, and the items of words that it repeats. */
+/** Context of a name: other kinds and units in the question, and rankings of words that it repeats. */
 type Near = { kinds: ReadonlySet<string>; units: ReadonlySet<UnitId>; ranked: Map<string, readonly ReturnType<typeof weigh>[]> };
 type Named = Span & { places: readonly number[]; stems: readonly string[]; via: Via };
 
-/** How much rather the words mean this item than another of the same words. */
+/** Scores an item against others of the same words. */
 function weigh({ item, names, heads }: Entry, { stems }: Named, words: string, { kinds, units }: Near, lexicon: Lexicon) {
 	// `Tower Bridge` is no part of `London Bridge Tower`.
 	const isInOrder = (name: readonly string[]) => {
@@ -236,7 +236,7 @@ function chooseSenses(mentions: readonly Mention[], tokens: readonly Token[], le
 	});
 }
 
-/** What working time is paid by. */
+/** The wage that pays for working time. */
 function findPay(tokens: readonly Token[], { byName, entries }: Lexicon): string | undefined {
 	const isMinimum = tokens.some(({ word }) => word === 'minimum' || word === 'min');
 	return entries[byName.get(toKey(toWords(isMinimum ? 'minimum wage' : 'median pay')))?.[0] ?? -1]?.item.slug;

@@ -138,7 +138,7 @@ export function withWorth(valued: Valued, lexicon: Lexicon): Piece[] {
 	return say`${counted(valued)} (${worth}${date.length > 0 ? say`, ${date}` : []})`;
 }
 
-/** The same for one item. `assumed`: with its date. */
+/** One item with its worth. `assumed`: with its date. */
 export function itemWithWorth(item: Item, lexicon: Lexicon, assumed?: true): Piece[] {
 	const worth = exact(item.valuation.worthCents);
 	return withWorth({ item, quantity: ONE, each: worth, cents: worth, ...(assumed && { assumed }) }, lexicon);

@@ -24,7 +24,7 @@ function toSaid({ shortDescription, funFact = '', kind = '' }: Item): ReadonlySe
 	return new Set(`${shortDescription} ${funFact} ${kind.replaceAll('-', ' ')}`.match(/(?<![\p{L}’])\p{Ll}[\p{L}’]*/gu));
 }
 
-/** How a name is written in a sentence: its words in small letters if the item's own texts have them so, all of them or, after a measure, each. */
+/** A name in a sentence: its words in small letters if the item's own texts have them so, all of them or, after a measure, each. */
 function toLowered(item: Item): (word: string) => string {
 	const said = toSaid(item);
 	const isSmall = (word: string) => {
@@ -67,14 +67,14 @@ export function aUnit(unit: UnitId): string {
 	return ` ${toIndefinite(unit)}${unitName(unit, true)}`;
 }
 
-/** What is measured: "Milk" of "Gallon of Milk"; undefined if the name does not begin with its unit. */
+/** The measured thing: "Milk" of "Gallon of Milk"; undefined if the name does not begin with its unit. */
 export function toMeasured({ name: own, per }: Item): string | undefined {
 	return per && new RegExp(`^${per.replaceAll('-', ' ').replace('troy ', '')} (?:of|in|on|at) `, 'i').test(own.replace('-', ' '))
 		? own.replace(/^.*? (?=(?:of|in|on|at) )/, '')
 		: undefined;
 }
 
-/** What is counted by the dozen or the thousand: "Eggs" of "Dozen Eggs"; undefined for all else. */
+/** The thing that is counted by the dozen or the thousand: "Eggs" of "Dozen Eggs"; undefined for all else. */
 export function toSingles({ name: own, per }: Item): string | undefined {
 	return per && BULK[per] ? own.replace(/^\S+ /, '') : undefined;
 }
@@ -176,14 +176,14 @@ export function worthVerb(item: Item, lexicon: Dated, { dated = false, day = fal
 	return say`${AMOUNTS.has(kind) ? is : WHOLES.has(kind) ? `${is} worth` : `cost${s}`} ${worth}${asOf}`;
 }
 
-/** How a comparison goes on: "costs", "is", "is worth"; in the plural "cost", "are". */
+/** The verb of a comparison: "costs", "is", "is worth"; in the plural "cost", "are". */
 export function comparingVerb(items: readonly Item[], isPlural: boolean): string {
 	if (items.length > 0 && items.every(({ kind = '' }) => AMOUNTS.has(kind))) return isPlural ? 'are' : 'is';
 	const isPriced = items.length > 0 && items.every(({ kind = '', valuation }) => valuation.figure === 'price' && !WHOLES.has(kind));
 	return isPriced ? `cost${isPlural ? '' : 's'}` : `${isPlural ? 'are' : 'is'} worth`;
 }
 
-/** The same after a comma: "sold for $143 million in May 2022", "at $6.12". */
+/** A worth after a comma: "sold for $143 million in May 2022", "at $6.12". */
 export function worthAside(item: Item, lexicon: Dated): Piece[] {
 	return toAside(item, { isDated: isDated(item, lexicon) });
 }

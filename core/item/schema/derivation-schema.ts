@@ -25,7 +25,7 @@ const InputSchema = z.strictObject({
 		.describe('The number of the source that prints the figure, from 1; absent for a measure or a definition'),
 });
 
-/** How a worth follows from other figures. The expression gives US dollars. */
+/** Derivation of a worth from other figures. The expression gives US dollars. */
 export const DerivationSchema = z
 	.strictObject({
 		expression: createLineSchema(200).describe('The worth in US dollars: names of inputs, numbers, + - * / and parentheses'),

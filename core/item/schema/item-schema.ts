@@ -24,14 +24,14 @@ export const TagSchema = z
 	.regex(WHOLE_KEBAB_CASE, { error: 'a kebab-case tag such as "video-game"' })
 	.max(MAX_TAG_LENGTH, { error: `at most ${MAX_TAG_LENGTH} characters` });
 
-/** How a worth was found. */
+/** Bases: ways to find a worth. */
 export const BasisSchema = z
 	.enum(['market', 'auction', 'list-price', 'average', 'insured', 'appraisal', 'derived', 'estimate'], {
 		error: 'one of market, auction, list-price, average, insured, appraisal, derived, estimate',
 	})
 	.describe('How the worth was found');
 
-/** How sure the worth is. */
+/** Confidence in a worth. */
 export const ConfidenceSchema = z.enum(['high', 'medium', 'low'], { error: 'one of high, medium, low' }).describe('How sure the worth is');
 
 /** The kind of figure that a worth is. */
@@ -268,7 +268,7 @@ export const YardsticksSchema = z
 	.array(SlugSchema, { error: 'a list of slugs' })
 	.max(8, { error: 'at most 8 yardsticks, since every item lists each' });
 
-/** How familiar an item is: 3 most people have paid it or seen it themselves, 2 most could picture it, 1 most have heard of it. */
+/** Familiarity: 3 most people have paid it or seen it themselves, 2 most could picture it, 1 most have heard of it. */
 const FamiliaritySchema = z.literal([1, 2, 3], { error: 'one of 1, 2, 3' });
 
 /** `content/familiarity.json`: the items that people can picture, by slug. `/perspective` counts in these alone. */

@@ -4,7 +4,7 @@ import { CATEGORY_IDS } from '../categories.ts';
 import { createLineSchema, KindIdSchema } from './field-schemas.ts';
 
 /*
- * What one of an item is: a painting, a car, a wage. Kinds form a shallow tree in `content/kinds.json`; tags go on saying what an item has to
+ * The kind of an item: a painting, a car, a wage. Kinds form a shallow tree in `content/kinds.json`; tags go on saying what an item has to
  * do with.
  */
 

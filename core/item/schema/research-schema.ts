@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { DateSchema, SlugSchema } from './field-schemas.ts';
 
 /*
- * How an item's worth is found again, week by week. Quantities are texts, so that none passes through a float.
+ * The weekly research of an item's worth. Quantities are texts, so that none passes through a float.
  */
 
 const DECIMAL = '(?:0|[1-9]\\d{0,11})(?:\\.\\d{1,12})?';
@@ -18,7 +18,7 @@ export const SeriesIdSchema = z
 	.string({ error: 'a string' })
 	.regex(/^[A-Za-z0-9-]{1,40}$/, { error: 'letters, digits and hyphens, at most 40' });
 
-/** What one figure is for: a noun in the singular. */
+/** The unit of a figure: a noun in the singular. */
 export const UnitSchema = z
 	.string({ error: 'a string' })
 	.regex(/^[a-z]+(?: [a-z]+)*$/, { error: 'a unit in the singular, such as "troy ounce"' });
@@ -48,7 +48,7 @@ const ManualResearchSchema = z
 	.strictObject({ kind: z.literal('manual'), lookAgainOn: DateSchema.describe('The day by which a person must look again') })
 	.describe('Found by a person');
 
-/** How an item's worth is found again. */
+/** The research of an item's worth. */
 export const ResearchSchema = z
 	.discriminatedUnion('kind', [FeedResearchSchema, PartsResearchSchema, ManualResearchSchema], {
 		error: 'a "kind" that is one of feed, derived, manual',

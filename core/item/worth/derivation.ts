@@ -9,7 +9,7 @@ import { getOwn } from '../../get-own.ts';
 /** A number, a name, an operator or a parenthesis. */
 const TOKEN = /\s*(\d+(?:\.\d+)?|[a-z][a-z0-9_]*|[-−+*×/÷()])/uy;
 
-/** How a worth follows from other figures, as `valuation.derivation` holds it. */
+/** The derivation of a worth from other figures, as in `valuation.derivation`. */
 export type Derivation = {
 	/** In US dollars. */
 	expression: string;

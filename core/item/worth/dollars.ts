@@ -13,7 +13,7 @@ import { toAxisWorth, toWorthLabel } from './money.ts';
  */
 export type PriceLevels = Readonly<Record<string, number>>;
 
-/** What the rule needs of a catalogue. `dollarsOf` is the last day of the month whose dollars are today's, undefined without a price index. */
+/** Inputs of the rule from a catalogue. `dollarsOf`  is the last day of the month whose dollars are today's, undefined without a price index. */
 export type DollarsContext = { dollarsOf?: string | undefined; priceLevels: PriceLevels };
 
 /** An amount of a day, in US cents. A figure `ofYear` covers the whole year of its day: an average, a sum, a salary. */
@@ -23,7 +23,7 @@ export type DatedFigure = {
 	ofYear?: boolean | undefined;
 	/** US cents with fractions, where `worthCents` is rounded. */
 	exactCents?: number | undefined;
-	/** What the build has converted already. */
+	/** The build's conversion, if it has made one. */
 	inTodaysDollars?: { worthCents: number } | undefined;
 };
 
@@ -117,13 +117,13 @@ export function toComparedCents({ valuation }: { valuation: DatedFigure }): numb
 
 /** One of two figures as a sentence says it. */
 export type ComparedFigure = {
-	/** What is compared, in US cents. A converted amount may be above 2^53. */
+	/** The compared amount in US cents. A converted one may be above 2^53. */
 	cents: number;
-	/** The same in digits: `$1,110,000,000`. */
+	/** `cents` in digits: `$1,110,000,000`. */
 	label: string;
-	/** The same in few characters, for cards and pictures: `$1.11B`. */
+	/** `cents` in few characters, for cards and pictures: `$1.11B`. */
 	short: string;
-	/** What the source printed. */
+	/** The source's amount. */
 	printedCents: number;
 	printedLabel: string;
 	/** The year of the figure. */
@@ -132,7 +132,7 @@ export type ComparedFigure = {
 	isConverted: boolean;
 };
 
-/** How a sentence compares two dated figures. */
+/** Words and amounts for a sentence that compares two dated figures. */
 export type PairInDollars = {
 	/** `today`: both are in today's dollars; `nominal`: both are as printed. */
 	dollars: 'nominal' | 'today';
@@ -173,7 +173,7 @@ function toCompared({ worthCents, asOf }: DatedFigure, cents: number): ComparedF
 }
 
 /**
- * The dollars in which a sentence compares two dated figures, both amounts in them, and the words that say so.
+ * The common dollars of two dated figures, both amounts in them, and the words that name them.
  * @param dollars what a person has chosen instead of the rule
  */
 export function toPairInDollars(
@@ -237,11 +237,11 @@ const WORK_SPANS = [
 	{ hours: 1 / 3600, one: 'second of work', many: 'seconds of work' },
 ] as const;
 
-/** How long one works for an amount: hours, unrounded, and the same as people say it, to two significant digits: `5 minutes of work`. */
+/** Working time for an amount: unrounded hours, and a label of two significant digits: `5 minutes of work`. */
 export type WorkTime = { hours: number; label: string };
 
 /**
- * How long one worked for an amount at the average hourly pay of its year.
+ * Working time for an amount at the average hourly pay of its year.
  * @param year `1980`, or `now`
  * @returns undefined for a year without a figure of pay
  */
@@ -249,7 +249,7 @@ export function toWorkTime(cents: number, year: string, pay: HourlyPay): WorkTim
 	const hourly = getOwn(pay, year);
 	if (hourly === undefined) return undefined;
 	const hours = cents / hourly;
-	// What rounds up to one of a span is one of it: 59.7 minutes are an hour.
+	// Times that round up to one of a span count as one: 59.7 minutes are an hour.
 	const { hours: size, one, many } = WORK_SPANS.find((span) => hours >= span.hours * 0.995) ?? WORK_SPANS[4];
 	const count = toCountLabel(Number((hours / size).toPrecision(2)));
 	return { hours, label: `${count} ${count === '1' ? one : many}` };

@@ -6,7 +6,7 @@ import { divide, type Exact, parseDecimal, parseFraction } from '../../exact.ts'
  * is 365.25 days, 12 months or 52.1785714 weeks; a working year is not a unit.
  */
 
-/** What a unit measures; units of one dimension convert into each other. */
+/** Dimensions; units of one dimension convert into each other. */
 type Dimension = 'time' | 'mass' | 'volume' | 'length' | 'area' | 'energy' | 'data' | 'count';
 
 type Unit = {

@@ -2,13 +2,13 @@
 
 import { getDomain, getDomainWithoutSuffix } from 'tldts';
 
-/** How a provider reads the addresses at its domains. */
+/** A provider's rules for the addresses at its domains. */
 type Provider = {
 	/** Its domains; `yahoo.*` is that name below every public suffix. */
 	readonly domains: readonly string[];
 	/** Whether one mailbox has an address at each of the domains. The first one then replaces them all. */
 	readonly sharesNames?: true;
-	/** What begins a sub-address. `+` does everywhere. */
+	/** The first character of a sub-address. `+` is one everywhere. */
 	readonly separator?: string;
 	/** Characters in a name that make no difference, and what replaces them. */
 	readonly equal?: { readonly characters: RegExp; readonly become: string };
@@ -93,7 +93,7 @@ export function toMailDomain(email: string): string {
 }
 
 /**
- * What is left of an address when everything is dropped that some provider might ignore: dots, hyphens and underscores in the name, and hosts
+ * An address without all parts that some provider might ignore: dots, hyphens and underscores in the name, and hosts
  * below the registered domain. Addresses that agree in it may be one mailbox at a provider that `PROVIDERS` does not list.
  */
 export function toLookAlike(email: string): string {

@@ -23,7 +23,7 @@ function misspell(text: string, random: () => number): string {
 	return characters.join('');
 }
 
-/** The same number of queries of each kind, shuffled, always the same for the same names and seed. */
+/** Equally many queries of each kind, shuffled. The names and the seed decide the result. */
 export function createQueries(names: readonly string[], each: number, seed = 2): Query[] {
 	const random = createRandom(seed);
 	const make: Record<QueryKind, (name: string) => string> = {

@@ -23,7 +23,7 @@ const toList = ({ path, body, query }) => [
 	...(body ? [body] : []),
 	...(Object.keys(query).length > 0 ? [query] : []),
 ];
-/** How each client is called, and the status or the data that its result has. */
+/** The call of each client, with the status or the data of its result. */
 const CLIENTS = {
 	orval: async (id, call) => (await orval[id](...toList(call))).status,
 	'hey-api': async (id, { path, body, query }) => (await heyApi[id]({ path, body, query })).response.status,

@@ -60,7 +60,7 @@ export function addEndlessPick({ round, streak, best }: EndlessRecord, isRight: 
 	return { round: round + 1, streak: next, best: Math.max(best, next) };
 }
 
-/** What the browser keeps between visits, by name. */
+/** Names of the records in the browser's storage. */
 const KEYS = { round: 'worthdex-round', endless: 'worthdex-streak' } as const;
 
 function readKept(name: keyof typeof KEYS): unknown {
@@ -80,7 +80,7 @@ function keep(name: keyof typeof KEYS, record: RoundRecord | EndlessRecord): voi
 	}
 }
 
-/** Where pairs come from, and what becomes of the picks. */
+/** Gives pairs and takes picks. */
 type Source = {
 	/** The next pair; undefined at the end. */
 	toPair: () => GamePair | undefined;
@@ -124,7 +124,7 @@ function createEndlessSource(pool: readonly PoolItem[], day: number): Source {
 	};
 }
 
-/** What follows from a pick, in words: `Right: about 3 times as much.` */
+/** The outcome of a pick in words: `Right: about 3 times as much.` */
 function toVerdict({ items, isToday }: GamePair, { isRight, higher }: { isRight: boolean; higher: 0 | 1 }): string {
 	const times = `about ${toCountLabel(Number(toTimesApart(items).toPrecision(2)))} times as much${isToday ? ', in today’s dollars' : ''}`;
 	return isRight ? `Right: ${times}.` : `No, it is ${items[higher].name}: ${times}.`;

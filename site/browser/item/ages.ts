@@ -6,7 +6,7 @@ function toDay(now: number): string {
 	return new Date(now).toISOString().slice(0, 10);
 }
 
-/** What the clock adds to the words about a figure. */
+/** Words about a figure that depend on the clock. */
 export type ClockWords = {
 	/** After the date: ", 8 months ago", ", past its date since May 20, 2026", or nothing. */
 	age: string;

@@ -43,7 +43,7 @@ export class CatalogueFilters {
 		for (const clear of this.clears) clear.addEventListener('click', onClear);
 	}
 
-	/** What is chosen; values that do not exist count as none. */
+	/** The chosen filters; values that do not exist count as none. */
 	read(): CatalogueState {
 		const { category, dollars } = this;
 		const fields = [...SELECTS, ...BOUNDS].map((name) => [name, this.field(name).value]);

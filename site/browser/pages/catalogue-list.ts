@@ -38,7 +38,7 @@ export class CatalogueList {
 
 	/**
 	 * Replaces the list.
-	 * @param entries the whole catalogue, from which the scale of the cards' rulers follows
+	 * @param entries the whole catalogue, for the scale of the cards' rulers
 	 * @param options.size how many cards to show first
 	 */
 	show(results: readonly SearchEntry[], entries: readonly SearchEntry[], { size, dollars }: { size: number; dollars: Dollars }): void {

@@ -25,7 +25,7 @@ function toCents(text: string): number | undefined {
 	return cents !== undefined && Number.isSafeInteger(cents) ? cents : undefined;
 }
 
-/** What is wrong with a field of the form, or undefined. */
+/** The fault of a field of the form, or undefined. */
 function findFault({ name, value }: HTMLInputElement): string | undefined {
 	if (name === 'problem') return findProblemFault(toRequestName(value));
 	const text = value.trim();

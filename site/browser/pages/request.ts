@@ -17,7 +17,7 @@ function createLink(href: string, text: string): HTMLAnchorElement {
 	return link;
 }
 
-/** What is wrong with a name by the API's own rules, or undefined. */
+/** The fault of a name by the API's rules, or undefined. */
 function findNameFault(name: string): string | undefined {
 	if (name === '') return 'Give the item a name';
 	const fault = findRequestNameFault(name);

@@ -5,7 +5,7 @@ import { toItemPage } from '../../../core/pages/addresses.ts';
 import { DEFAULT_ORIGIN } from '../../../core/settings/default-addresses.ts';
 import { toDayLabel, toPerLabel } from '../words.ts';
 
-/** How an item is cited, as a sentence. @param release the newest day of the catalogue, `YYYY-MM-DD` */
+/** The citation of an item, as a sentence. @param release the newest day of the catalogue, `YYYY-MM-DD` */
 export function toCitation({ slug, name, per, valuation }: Item, { about, release }: { about: About; release: string }): string {
 	const { worthCents, asOf } = valuation;
 	const title = `What is ${name} worth? ${toWorthLabel(worthCents)}${per === undefined ? '' : ` ${toPerLabel(per)}`}`;

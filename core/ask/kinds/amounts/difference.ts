@@ -1,4 +1,4 @@
-/* How much more one amount is than another. */
+/* Differences between two amounts. */
 import * as z from 'zod';
 import { compare, divide, exact } from '../../../exact.ts';
 import { sumSchema } from '../../plan.ts';

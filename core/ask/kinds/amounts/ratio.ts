@@ -1,4 +1,4 @@
-/* How many times as much one amount is as another. */
+/* Ratios of two amounts. */
 import * as z from 'zod';
 import { compare, divide, ONE } from '../../../exact.ts';
 import { sumSchema } from '../../plan.ts';
@@ -7,7 +7,7 @@ import { be, isMoney, sumWithWorth, timesFigure, verbOf } from '../../sentences/
 import { valueTwo } from '../../values.ts';
 import { type Kind, ofTwo } from '../kind.ts';
 
-/** How many times the worth of b is the worth of a? */
+/** Asks for the worth of a as a multiple of the worth of b. */
 export const ratioPlan = () => z.strictObject({ op: z.literal('ratio'), a: sumSchema(), b: sumSchema() });
 export type RatioPlan = z.infer<ReturnType<typeof ratioPlan>>;
 

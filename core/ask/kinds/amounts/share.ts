@@ -1,4 +1,4 @@
-/* What part of one amount another is. */
+/* Shares: one amount as a part of another. */
 import * as z from 'zod';
 import { compare, divide, exact } from '../../../exact.ts';
 import { sumSchema } from '../../plan.ts';
@@ -7,7 +7,7 @@ import { be, oneIn, sumWithWorth, timesFigure, verbOf } from '../../sentences/pa
 import { valueTwo } from '../../values.ts';
 import { type Kind, ofTwo } from '../kind.ts';
 
-/** What part of the whole is the part? */
+/** Asks for the part as a share of the whole. */
 export const sharePlan = () => z.strictObject({ op: z.literal('share'), part: sumSchema(), whole: sumSchema() });
 type SharePlan = z.infer<ReturnType<typeof sharePlan>>;
 

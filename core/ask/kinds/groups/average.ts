@@ -1,4 +1,4 @@
-/* What several things or a group are worth on average. */
+/* Averages and medians of several things or of a group. */
 import * as z from 'zod';
 import { toMembers } from '../../names/groups.ts';
 import { chunksOf } from '../../pattern.ts';

@@ -1,4 +1,4 @@
-/* How many there are of a group. */
+/* Counts of a group's items. */
 import * as z from 'zod';
 import { selectorSchema } from '../../plan.ts';
 import { enumerate, say } from '../../sentences/figures.ts';

@@ -64,7 +64,7 @@ const extremeOf = (order: Order, MOST: string) =>
 		(selector, match, context) => {
 			const [limit] = match.m === undefined ? [] : (toAmounts(match.m, context) ?? []);
 			if (limit && 'cents' in limit) selector.under = { amount: limit, orEqual: true };
-			// What can be had now: `the cheapest car that you can buy`.
+			// Things for sale now: `the cheapest car that you can buy`.
 			if (order === 'cheapest' && has(context, 'BUY')) selector.figure ??= 'price';
 			const place = numberOf(match.o, context);
 			const said = numberOf(match.n, context) ?? numberOf(match.k, context);

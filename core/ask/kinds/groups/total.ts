@@ -1,4 +1,4 @@
-/* What a group is worth together. */
+/* Totals of a group. */
 import * as z from 'zod';
 import { selectorSchema } from '../../plan.ts';
 import { say } from '../../sentences/figures.ts';
@@ -8,7 +8,7 @@ import { money } from '../../sentences/things.ts';
 import { commonPer, selectItems, sumWorths } from '../../values.ts';
 import { has, type Kind, ofGroup } from '../kind.ts';
 
-/** What are they all worth together? */
+/** Asks for the sum of all worths of a group. */
 export const totalPlan = () => z.strictObject({ op: z.literal('total'), selector: selectorSchema() });
 type TotalPlan = z.infer<ReturnType<typeof totalPlan>>;
 

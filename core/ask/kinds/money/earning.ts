@@ -1,4 +1,4 @@
-/* How long it takes to earn or save a worth. */
+/* Time to earn or save a worth. */
 import * as z from 'zod';
 import { compare, divide, type Exact, exact, floor, ONE, parseFraction } from '../../../exact.ts';
 import { UNIT_IDS } from '../../../item/worth/units.ts';
@@ -11,7 +11,7 @@ import { toAmounts } from '../../slots.ts';
 import { slugsOfSum, toTime, valueSum } from '../../values.ts';
 import { define, type Kind } from '../kind.ts';
 
-/** How long does it take to earn or save the goal, at so much a unit? `asked`: the unit of the answer, if it is another. */
+/** Asks for the time to earn or save the goal at a rate per unit of time. `asked`: the unit of the answer, if it is another. */
 export const earningPlan = () =>
 	z.strictObject({
 		op: z.literal('earning'),

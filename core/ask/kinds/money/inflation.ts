@@ -9,7 +9,7 @@ import { money } from '../../sentences/things.ts';
 import { toAmounts } from '../../slots.ts';
 import { define, type Kind, numberOf } from '../kind.ts';
 
-/** What is this amount of one year in the dollars of another, today's if there is no `to`? */
+/** Asks for an amount of one year in the dollars of another; without `to`, in today's. */
 export const inflationPlan = () =>
 	z.strictObject({ op: z.literal('inflation'), amount: centsSchema(), from: yearSchema().optional(), to: yearSchema().optional() });
 type InflationPlan = z.infer<ReturnType<typeof inflationPlan>>;

@@ -9,7 +9,7 @@ import { toAmounts, toTerms } from '../../slots.ts';
 import { gapOf, valueTerm } from '../../values.ts';
 import { define, type Kind } from '../kind.ts';
 
-/** How far is a price above or below the listed one? */
+/** Asks for the distance of a price from the listed one. */
 export const dealPlan = () => z.strictObject({ op: z.literal('deal'), price: centsSchema(), term: termSchema() });
 type DealPlan = z.infer<ReturnType<typeof dealPlan>>;
 

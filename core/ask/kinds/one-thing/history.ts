@@ -1,4 +1,4 @@
-/* How the worth of one thing changed: overall, since a year, in a year, at its peak. */
+/* Changes of one thing's worth: overall, since a year, in a year, at its peak. */
 import * as z from 'zod';
 import { compare, divide, exact } from '../../../exact.ts';
 import { isPluralName } from '../../../item/articles.ts';

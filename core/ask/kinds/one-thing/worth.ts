@@ -1,4 +1,4 @@
-/* What is it worth: one thing, or several one by one and together, also in today’s dollars. */
+/* Worths of one thing, or of several one by one and together, also in today’s dollars. */
 import * as z from 'zod';
 import { compare, ONE } from '../../../exact.ts';
 import { isPluralName } from '../../../item/articles.ts';
