@@ -19,7 +19,7 @@ const { values } = parseArgs({
 		help: { type: 'boolean', short: 'h' },
 	},
 });
-const names = values.only.flatMap((given) => given.split(',')).map((name) => name.trim());
+const names = values.only.flatMap((list) => list.split(',')).map((name) => name.trim());
 const unknown = names.filter((name) => !Object.hasOwn(SOAK_PARTS, name));
 
 if (values.help) console.log(HELP);

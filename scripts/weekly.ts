@@ -36,7 +36,7 @@ try {
 	if (values.help) console.log(HELP);
 	else if (values.replay !== undefined)
 		process.stdout.write(toReplayText(await replayWeeks(values.replay, process.env.CONTENT_DIR ?? 'content')));
-	else await runWeekly({ dir: process.cwd(), env: process.env, now: new Date(), part, tell: (line) => console.log(line) });
+	else await runWeekly({ dir: process.cwd(), env: process.env, now: new Date(), part, log: (line) => console.log(line) });
 } catch (error) {
 	printFailure(error instanceof WeeklyError ? error.message : error);
 	process.exitCode = 1;

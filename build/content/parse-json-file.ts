@@ -18,11 +18,11 @@ type JsonSchema = {
 
 /** The paths of every member of a schema, such as `valuation.sources[].figure`. Members of records have none. */
 function listMembers({ properties = {}, items, anyOf = [] }: JsonSchema, at = ''): string[] {
-	const own = Object.entries(properties).flatMap(([name, inner]) => {
+	const direct = Object.entries(properties).flatMap(([name, inner]) => {
 		const place = at === '' ? name : `${at}.${name}`;
 		return [place, ...listMembers(inner, place)];
 	});
-	return [...own, ...(items ? listMembers(items, `${at}[]`) : []), ...anyOf.flatMap((choice) => listMembers(choice, at))];
+	return [...direct, ...(items ? listMembers(items, `${at}[]`) : []), ...anyOf.flatMap((choice) => listMembers(choice, at))];
 }
 
 /** The rule for an unknown member of an object: where a member of that name belongs, ignoring case. */

@@ -66,10 +66,10 @@ function findItemFaults(lines: readonly SeriesLine[], item: ItemFile, { file, it
 
 /** The series of an item that is some quantity of another one with a series. */
 function toPointsOfPart(
-	{ seriesOfPart, series: own, research, valuation }: ItemFile,
+	{ seriesOfPart, series: ownSeries, research, valuation }: ItemFile,
 	all: ReadonlyMap<string, readonly SeriesPoint[]>,
 ): SeriesPoint[] | undefined {
-	if (!seriesOfPart || own || research?.kind !== 'derived' || research.parts.length !== 1) return undefined;
+	if (!seriesOfPart || ownSeries || research?.kind !== 'derived' || research.parts.length !== 1) return undefined;
 	const [part] = research.parts;
 	const points = part && all.get(part.slug);
 	if (!part || !points) return undefined;
@@ -124,12 +124,12 @@ export function readSeries(
 			continue;
 		}
 		const { lines, faults: lineFaults } = parseSeries(bytes.toString('utf8'));
-		const own = [
+		const itemFaults = [
 			...lineFaults.map(({ line, found, expected }): Fault => ({ path: file, pointer: `/${line}`, found, expected })),
 			...(lineFaults.length > 0 ? [] : findItemFaults(lines, item, { file, itemFile: path.join(dir, 'items', `${slug}.json`) })),
 		];
-		faults.push(...own);
-		if (own.length === 0) series.set(slug, toSeriesPoints(lines, item.series ?? []));
+		faults.push(...itemFaults);
+		if (itemFaults.length === 0) series.set(slug, toSeriesPoints(lines, item.series ?? []));
 	}
 	for (const [slug, item] of items) {
 		if (!item.seriesOfPart) continue;

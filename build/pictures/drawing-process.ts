@@ -32,7 +32,7 @@ export type DrawingResult = { pictures: DrawnPictures } | { faults: readonly Fau
 type DrawingAnswer = TaskAnswer<DrawingResult>;
 
 /** Processor time that drawing one item may take, in milliseconds. An ordinary one takes 100. */
-const DRAWING_LIMIT_MS = 5000;
+const DRAWING_TIMEOUT_MS = 5000;
 /** Interval between checks of the limit, in milliseconds. */
 const LOOK_MS = 250;
 
@@ -60,8 +60,8 @@ function serveTasks({ contentDir, cacheDir, service, worthRange }: DrawingSetup,
 	/** The time of a task counts that of the tasks next to it, so its limit grows with their number. */
 	function refuseEndless(): void {
 		for (const [id, { task, startedAt }] of running) {
-			if (task.kind !== 'item' || countProcessorMs() - startedAt < DRAWING_LIMIT_MS * running.size) continue;
-			const expected = `a picture that can be drawn within ${DRAWING_LIMIT_MS / 1000} seconds`;
+			if (task.kind !== 'item' || countProcessorMs() - startedAt < DRAWING_TIMEOUT_MS * running.size) continue;
+			const expected = `a picture that can be drawn within ${DRAWING_TIMEOUT_MS / 1000} seconds`;
 			send({ id, result: { faults: [{ ...toPicturePlace(contentDir, task.slug, task.icon), expected }] } });
 		}
 	}

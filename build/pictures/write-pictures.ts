@@ -76,10 +76,10 @@ export async function writePictures(
 			PARALLEL_TASKS,
 		);
 		for (const [a, b] of pairs) {
-			const { pair: said, sentence } = toShownComparison(a, b, { catalogue, cdnUrl: '' });
+			const { pair: compared, sentence } = toShownComparison(a, b, { catalogue, cdnUrl: '' });
 			const pair = [
-				{ ...toShared(a), worthCents: said.a.cents },
-				{ ...toShared(b), worthCents: said.b.cents },
+				{ ...toShared(a), worthCents: compared.a.cents },
+				{ ...toShared(b), worthCents: compared.b.cents },
 			] as const;
 			adopt(`cdn/compare/${a.slug}/${b.slug}`, await drawing.draw({ kind: 'pair', pair, sentence }));
 		}

@@ -62,12 +62,12 @@ function toTree(svg: string): DrawnElement | undefined {
 			if (open.length > 1) open.pop();
 			continue;
 		}
-		const own = toAttributes(attributes);
-		const references = own.flatMap((attribute) => {
+		const parts = toAttributes(attributes);
+		const references = parts.flatMap((attribute) => {
 			const reference = PAINTS.has(attribute.name) ? undefined : parseReference(attribute);
 			return typeof reference === 'object' ? [reference.id] : [];
 		});
-		const element = { id: own.find(({ name }) => name === 'id')?.value, references, children: [] };
+		const element = { id: parts.find(({ name }) => name === 'id')?.value, references, children: [] };
 		open.at(-1)?.children.push(element);
 		if (!tag.endsWith('/>')) open.push(element);
 		if (open.length > MAX_DEPTH) return undefined;

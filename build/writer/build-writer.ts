@@ -78,7 +78,7 @@ class EncoderPool {
 	#failure: Error | undefined;
 	#change = Promise.withResolvers<void>();
 
-	#tell(): void {
+	#notify(): void {
 		this.#change.resolve();
 		this.#change = Promise.withResolvers();
 	}
@@ -88,11 +88,11 @@ class EncoderPool {
 		const thread = new Worker(new URL('./encode-files.js', import.meta.url), { execArgv: [] });
 		thread.on('message', () => {
 			this.#waiting--;
-			this.#tell();
+			this.#notify();
 		});
 		thread.on('error', (error) => {
 			this.#failure = error;
-			this.#tell();
+			this.#notify();
 		});
 		return thread;
 	}

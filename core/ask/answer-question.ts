@@ -14,7 +14,7 @@ export { readQuestion };
 export type AskAnswer = { answer: string; items: string[] };
 
 /** Facts about the same things that the sentence of a kind or fact includes. */
-const TELLS: ReadonlyMap<string, readonly string[]> = new Map([
+const INCLUDED_FACTS: ReadonlyMap<string, readonly string[]> = new Map([
 	['worth', ['exists']],
 	['when', ['worth', 'source']],
 	['source', ['worth']],
@@ -28,7 +28,7 @@ const TELLS: ReadonlyMap<string, readonly string[]> = new Map([
 	['rank', ['compare']],
 ]);
 
-function toTold(plan: SimplePlan): string {
+function toFact(plan: SimplePlan): string {
 	if (plan.op === 'extreme' && (plan.count > 1 || plan.skip > 0)) return 'extremes';
 	if (plan.op === 'worth' && plan.terms.some(({ today }) => today)) return 'today';
 	// It ends with the figure of today.
@@ -48,9 +48,9 @@ function toSubject(plan: SimplePlan): string {
 
 /** Leaves out what another answer about the same things says too. */
 function withoutRepeats(plans: readonly SimplePlan[]): readonly SimplePlan[] {
-	const isSaid = (plan: SimplePlan) =>
-		plans.some((other) => TELLS.get(toTold(other))?.includes(toTold(plan)) && toSubject(other) === toSubject(plan));
-	return plans.filter((plan) => !isSaid(plan));
+	const isIncluded = (plan: SimplePlan) =>
+		plans.some((other) => INCLUDED_FACTS.get(toFact(other))?.includes(toFact(plan)) && toSubject(other) === toSubject(plan));
+	return plans.filter((plan) => !isIncluded(plan));
 }
 
 /** Kinds whose items come in the order of the question, not in that of the answer (such as a ranking). */
@@ -72,12 +72,12 @@ export function answerPlan(plan: Plan, catalogue: Catalogue, mentioned: readonly
 	const lexicon = getLexicon(catalogue);
 	const isName = createNameCheck(lexicon);
 	try {
-		const told = (plan.op === 'several' ? withoutRepeats(plan.plans) : [plan]).map((simple) => {
+		const answers = (plan.op === 'several' ? withoutRepeats(plan.plans) : [plan]).map((simple) => {
 			const { pieces, slugs } = answerSimple(simple, lexicon);
 			return { text: toGuardedText(pieces, isName), slugs: orderSlugs(simple.op, slugs, mentioned) };
 		});
-		const items = [...new Set(told.flatMap(({ slugs }) => slugs))].filter((slug) => catalogue.bySlug.has(slug));
-		return { answer: [...new Set(told.map(({ text }) => text))].join(' '), items };
+		const items = [...new Set(answers.flatMap(({ slugs }) => slugs))].filter((slug) => catalogue.bySlug.has(slug));
+		return { answer: [...new Set(answers.map(({ text }) => text))].join(' '), items };
 	} catch {
 		return { answer: toGuardedText(say`That question could not be answered.`, isName), items: [] };
 	}

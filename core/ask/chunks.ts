@@ -122,37 +122,42 @@ function toChunk(same: readonly Mention[], tokens: readonly Token[]): Chunk | un
 	// A single word of a question that is only a tag or a word of descriptions asks rather than names.
 	const isWeak = (mention: Mention) =>
 		end - start === 1 && isAskingWord(tokens[start]?.word ?? '') && !(mention.kind === 'group' && mention.group.kinds.length > 0);
-	const own = item && !(isWeak(item) && item.via !== 'name') ? item : undefined;
+	const thing = item && !(isWeak(item) && item.via !== 'name') ? item : undefined;
 	const all = group && !isWeak(group) ? group : undefined;
-	if (!own && !all) return undefined;
+	if (!thing && !all) return undefined;
 	// Too small a part of a name: the Tower of London is no other tower of London.
-	if (own && !all && !choice && (own.via === 'loose' || own.via === 'part') && end - start > 1 && own.covered < 2) return undefined;
+	if (thing && !all && !choice && (thing.via === 'loose' || thing.via === 'part') && end - start > 1 && thing.covered < 2) return undefined;
 	// `rent in London` is the rent of nothing else there.
 	const isPlaced = tokens.slice(start, end).some(({ word }) => /^(?:in|at|on|from)$/.test(word));
-	if (own && !all && !choice && own.via === 'part' && isPlaced && own.covered < 4) return undefined;
-	const isNamed = own !== undefined && (own.via === 'name' || own.via === 'alias');
+	if (thing && !all && !choice && thing.via === 'part' && isPlaced && thing.covered < 4) return undefined;
+	const isNamed = thing !== undefined && (thing.via === 'name' || thing.via === 'alias');
 	// Of a word that many names have, the group of them is meant.
-	const isLoose = own !== undefined && !isNamed && own.via === 'loose' && own.covered < 3;
+	const isLoose = thing !== undefined && !isNamed && thing.via === 'loose' && thing.covered < 3;
 	const isSingle = end - start === 1;
 	const isFrequent = isSingle && isCommonWord(tokens[start]?.word ?? '');
 	// `a star`, `the bracelet`: a common word of one name does not mean that thing.
-	if (own && !all && !isNamed && isFrequent && (isLoose || own.rivals < 2)) return undefined;
+	if (thing && !all && !isNamed && isFrequent && (isLoose || thing.rivals < 2)) return undefined;
 	const isClose = choice?.isClose && !isNamed;
-	const sym = own && !(isLoose && all) ? (all ? 'B' : 'T') : 'G';
-	if (sym === 'T' && own?.via === 'loose' && isAskingWord(tokens[start]?.word ?? '') && end - start === 1) return undefined;
-	if (sym === 'T' && isLoose && own.rivals > 12) return undefined;
+	const sym = thing && !(isLoose && all) ? (all ? 'B' : 'T') : 'G';
+	if (sym === 'T' && thing?.via === 'loose' && isAskingWord(tokens[start]?.word ?? '') && end - start === 1) return undefined;
+	if (sym === 'T' && isLoose && thing.rivals > 12) return undefined;
 	return {
 		sym,
 		start,
 		end,
-		...(own && { term: { slug: own.slug, quantity: '1', ...((own.via !== 'name' || own.rivals > 1) && { assumed: true as const }) } }),
+		...(thing && {
+			term: { slug: thing.slug, quantity: '1', ...((thing.via !== 'name' || thing.rivals > 1) && { assumed: true as const }) },
+		}),
 		...(isNamed && { isNamed: true }),
-		...(own?.via === 'loose' && own.covered < 3 && { isLoose: true }),
-		...(own && { others: [...new Set([...items.map(({ slug }) => slug), ...(choice?.slugs ?? [])])].filter((slug) => slug !== own.slug) }),
-		...(choice && (isClose || (!isNamed && own !== undefined && isSingle && own.rivals > 2) || (isLoose && own.rivals > 1)) && { choice }),
+		...(thing?.via === 'loose' && thing.covered < 3 && { isLoose: true }),
+		...(thing && {
+			others: [...new Set([...items.map(({ slug }) => slug), ...(choice?.slugs ?? [])])].filter((slug) => slug !== thing.slug),
+		}),
+		...(choice &&
+			(isClose || (!isNamed && thing !== undefined && isSingle && thing.rivals > 2) || (isLoose && thing.rivals > 1)) && { choice }),
 		...(all && { group: all.group, plural: all.plural }),
-		...(own && !all && (own.plural || isPlural(tokens[start])) && { plural: true }),
-		...(own && ((isNamed && !isFrequent) || (!isSingle && (isNamed || own.covered > 2))) && { isSure: true }),
+		...(thing && !all && (thing.plural || isPlural(tokens[start])) && { plural: true }),
+		...(thing && ((isNamed && !isFrequent) || (!isSingle && (isNamed || thing.covered > 2))) && { isSure: true }),
 	};
 }
 
@@ -199,17 +204,17 @@ const RELATING =
 	/^(?:HOWMANY|MORE|LESS|MOST|LEAST|VS|or|and|AND|THAN|SHARE|TIMES|DIFF|COMPARE|RANK|ASC|DESC|TOTAL|AVG|MEDIAN|SAME|NEAR|BEAT|MINUS|PER|P|ALL|in|into)$/;
 
 /** Without what the description of the one thing says too, where its worth is asked: `the banana that was taped to a wall`, `Comedian (the banana)`. */
-function dropTold(chunks: readonly Chunk[], tokens: readonly Token[], lexicon: Lexicon): Chunk[] {
+function dropDescribing(chunks: readonly Chunk[], tokens: readonly Token[], lexicon: Lexicon): Chunk[] {
 	const things = chunks.filter(({ sym }) => /^[TB]$/.test(sym));
 	const thing = things.find(({ isSure }) => isSure);
 	const about = lexicon.bySlug.get(thing?.term?.slug ?? '')?.aboutStems;
 	if (!thing || !about || !chunks.some(({ sym }) => /^(?:WORTH|HOWMUCH|SOLD|WHERE|WHEN)$/.test(sym))) return [...chunks];
-	const isTold = ({ start, end }: Chunk) => tokens.slice(start, end).every(({ kind, stem }) => kind === 'symbol' || about.has(stem));
+	const isDescribing = ({ start, end }: Chunk) => tokens.slice(start, end).every(({ kind, stem }) => kind === 'symbol' || about.has(stem));
 	const isOther = (chunk: Chunk) => chunk.term?.slug !== thing.term?.slug;
 	const others = things.filter(isOther);
-	if (others.length > 0 && (others.some((other) => other.isSure || !isTold(other)) || chunks.some(({ sym }) => RELATING.test(sym))))
+	if (others.length > 0 && (others.some((other) => other.isSure || !isDescribing(other)) || chunks.some(({ sym }) => RELATING.test(sym))))
 		return [...chunks];
-	const isDropped = (chunk: Chunk) => (/^[XG]$/.test(chunk.sym) && isTold(chunk)) || (/^[TB]$/.test(chunk.sym) && isOther(chunk));
+	const isDropped = (chunk: Chunk) => (/^[XG]$/.test(chunk.sym) && isDescribing(chunk)) || (/^[TB]$/.test(chunk.sym) && isOther(chunk));
 	// `a pound of coffee per cup` asks for a part.
 	return chunks.filter((chunk, at) => chunks[at - 1]?.sym === 'PER' || !isDropped(chunk));
 }
@@ -298,6 +303,6 @@ export function toChunks(linked: Spotted, lexicon: Lexicon, preferGroups = false
 		else merged.push(chunk);
 	}
 	const known = readPurposes(readMakers(merged, tokens, lexicon), tokens, lexicon);
-	const counted = reduce(dropTold(absorb(known, tokens, lexicon), tokens, lexicon), tokens, lexicon);
+	const counted = reduce(dropDescribing(absorb(known, tokens, lexicon), tokens, lexicon), tokens, lexicon);
 	return readDiscounts(readBounds(counted, tokens), count, (from, to) => toText(tokens, from, to));
 }

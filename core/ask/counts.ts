@@ -42,8 +42,8 @@ export function reduce(all: readonly Chunk[], tokens: readonly Token[], lexicon:
 	const isArticle = (at: number) => is(at, /^(?:an?|the|my|your|one|PER)$/);
 	const fits = (unit: UnitId | undefined, chunk: Chunk) => {
 		const per = itemOf(chunk)?.per;
-		const said = unit === 'ounce' && per === 'troy-ounce' ? per : unit;
-		return said && per && convertUnit(said, per) ? said : undefined;
+		const fittingUnit = unit === 'ounce' && per === 'troy-ounce' ? per : unit;
+		return fittingUnit && per && convertUnit(fittingUnit, per) ? fittingUnit : undefined;
 	};
 	/** The number before a place, and where it starts. */
 	const numberBefore = (at: number): { value: Exact; from: number } => {
@@ -65,15 +65,19 @@ export function reduce(all: readonly Chunk[], tokens: readonly Token[], lexicon:
 		const unit = chunks[one + 1]?.unit;
 		const fitting = compared.map((thing) => {
 			const exactly = thing.others?.find((slug) => lexicon.bySlug.get(slug)?.item.per === unit);
-			const own = itemOf(thing)?.per === unit ? thing.term.slug : (exactly ?? (fits(unit, thing) ? thing.term.slug : undefined));
-			return own ?? thing.others?.find((slug) => fits(unit, { ...thing, term: { slug, quantity: '1' } }));
+			const direct = itemOf(thing)?.per === unit ? thing.term.slug : (exactly ?? (fits(unit, thing) ? thing.term.slug : undefined));
+			return direct ?? thing.others?.find((slug) => fits(unit, { ...thing, term: { slug, quantity: '1' } }));
 		});
 		if (fitting.every((slug) => slug !== undefined)) {
 			for (const [place, thing] of compared.entries()) {
 				const term: Term = { slug: fitting[place] ?? '', quantity: thing.term.quantity };
 				const per = itemOf({ ...thing, term })?.per;
-				const said = fits(unit, { ...thing, term });
-				chunks[chunks.indexOf(thing)] = { ...thing, sym: 'T', term: { ...term, ...(said && said !== per && { unit: said }) } };
+				const fittingUnit = fits(unit, { ...thing, term });
+				chunks[chunks.indexOf(thing)] = {
+					...thing,
+					sym: 'T',
+					term: { ...term, ...(fittingUnit && fittingUnit !== per && { unit: fittingUnit }) },
+				};
 			}
 			chunks.splice(one, 2);
 		}
@@ -131,38 +135,38 @@ export function reduce(all: readonly Chunk[], tokens: readonly Token[], lexicon:
 			// `top 5 diamonds`
 			if (thing.group && is(from - 1, /^(?:MOST|LEAST|LIST)$/)) continue;
 			const bulk = item?.per === undefined ? undefined : BULK[item.per];
-			const said = chunks[from]?.value ?? ONE;
+			const number = chunks[from]?.value ?? ONE;
 			const isPair =
 				/^(?:pairs?|couple)$/.test(tokens[(chunks[from]?.end ?? 1) - 1]?.word ?? '') &&
 				(item?.per === 'pair' || item?.plural.startsWith('Pairs '));
 			// `a million tokens of Claude`, `the ’52 Mantle`
 			const inName = Object.entries(NUMBERS).find(
-				([word, size]) => size <= said.n && lexicon.bySlug.get(thing.term.slug)?.nameStems.has(word),
+				([word, size]) => size <= number.n && lexicon.bySlug.get(thing.term.slug)?.nameStems.has(word),
 			)?.[1];
 			const isYear =
-				said.d === 1n &&
-				said.n < 100n &&
-				said.n > 9n &&
+				number.d === 1n &&
+				number.n < 100n &&
+				number.n > 9n &&
 				[...(lexicon.bySlug.get(thing.term.slug)?.nameStems ?? [])].some(
-					(stem) => /^(?:18|19|20)\d\d$/.test(stem) && stem.endsWith(String(said.n)),
+					(stem) => /^(?:18|19|20)\d\d$/.test(stem) && stem.endsWith(String(number.n)),
 				);
 			const value =
 				isPair || isYear
 					? ONE
 					: inName
-						? divide(said, exact(inName))
+						? divide(number, exact(inName))
 						: bulk && !chunks[from + 1]?.isSure
-							? divide(said, exact(bulk))
-							: said;
+							? divide(number, exact(bulk))
+							: number;
 			if (replace(from, at + 1, count(thing, value))) at = from;
 		}
-		const own = chunks[at];
-		if (!isThing(own)) continue;
+		const joined = chunks[at];
+		if (!isThing(joined)) continue;
 		// `eggs a dozen`
-		if (is(at + 1, /^N$/) && tokens[(chunks[at + 1]?.end ?? 1) - 1]?.word === itemOf(own)?.per) chunks.splice(at + 1, 1);
+		if (is(at + 1, /^N$/) && tokens[(chunks[at + 1]?.end ?? 1) - 1]?.word === itemOf(joined)?.per) chunks.splice(at + 1, 1);
 		// `Big Mac x3`
 		if ((wordAt(at + 1) === 'x' || wordAt(at + 1) === '×' || wordAt(at + 1) === '*') && is(at + 2, /^N$/))
-			replace(at, at + 3, count(own, chunks[at + 2]?.value ?? ONE));
+			replace(at, at + 3, count(joined, chunks[at + 2]?.value ?? ONE));
 		// `three a week for a year`
 		const per =
 			is(at + 1, /^(?:an?|PER|ALL)$/) && is(at + 2, /^U$/)
@@ -185,10 +189,14 @@ export function reduce(all: readonly Chunk[], tokens: readonly Token[], lexicon:
 			if (length && often && long && often >= long) {
 				const each =
 					per === 'day' && span === 'week' ? exact(7) : per === 'day' && span === 'month' ? exact(30) : divide(exact(often), exact(long));
-				replace(at, length.at + 1, count(own, multiply(each, multiply(length.value, toMultiple(tokens[chunks[length.at]?.start ?? 0])))));
+				replace(
+					at,
+					length.at + 1,
+					count(joined, multiply(each, multiply(length.value, toMultiple(tokens[chunks[length.at]?.start ?? 0])))),
+				);
 			} else {
-				const fitting = fits(per, own);
-				if (fitting) replace(at, perEnd, fitting === item?.per ? own : count(own, ONE, fitting));
+				const fitting = fits(per, joined);
+				if (fitting) replace(at, perEnd, fitting === item?.per ? joined : count(joined, ONE, fitting));
 			}
 		} else {
 			// `Netflix for two years`, `hulu a year`, `gas price per liter`
@@ -200,14 +208,18 @@ export function reduce(all: readonly Chunk[], tokens: readonly Token[], lexicon:
 				to++;
 			const number = is(to, /^N$/) ? chunks[to]?.value : undefined;
 			const place = number ? to + 1 : to;
-			const said = is(place, /^U$/) ? fits(chunks[place]?.unit, own) : undefined;
-			if (said && (place > at + 1 || number || wordAt(place).endsWith('ly') || chunks.length <= 3)) {
+			const fittingUnit = is(place, /^U$/) ? fits(chunks[place]?.unit, joined) : undefined;
+			if (fittingUnit && (place > at + 1 || number || wordAt(place).endsWith('ly') || chunks.length <= 3)) {
 				const quantity = multiply(number ?? ONE, toMultiple(tokens[chunks[place]?.start ?? 0]));
 				const hasWorth = chunks
 					.slice(at, place)
 					.some(({ sym }) => sym === 'WORTH' || sym === 'HOWMUCH' || sym === 'TOTAL' || sym === 'what');
 				if (
-					replace(at, place + 1, said === item?.per && !number ? own : count(own, quantity, said === item?.per ? undefined : said)) &&
+					replace(
+						at,
+						place + 1,
+						fittingUnit === item?.per && !number ? joined : count(joined, quantity, fittingUnit === item?.per ? undefined : fittingUnit),
+					) &&
 					hasWorth
 				)
 					chunks.splice(at + 1, 0, { sym: 'WORTH', start: chunks[at]?.end ?? 0, end: chunks[at]?.end ?? 0 });
@@ -234,14 +246,14 @@ export function reduce(all: readonly Chunk[], tokens: readonly Token[], lexicon:
 	}
 	// `a ton of steel vs aluminum`
 	const sides = chunks.filter(isThing);
-	const isUnitSaid = ({ start, end }: Chunk) => tokens.slice(start, end).some(isUnit);
-	const [said, more] = sides.filter(isUnitSaid);
-	if (sides.length === 2 && said && !more && chunks.some(({ sym }) => /^(?:VS|or|COMPARE)$/.test(sym))) {
-		const other = sides.find((thing) => thing !== said);
-		const unit = said.term?.unit ?? itemOf(said)?.per;
+	const hasUnitWord = ({ start, end }: Chunk) => tokens.slice(start, end).some(isUnit);
+	const [measured, more] = sides.filter(hasUnitWord);
+	if (sides.length === 2 && measured && !more && chunks.some(({ sym }) => /^(?:VS|or|COMPARE)$/.test(sym))) {
+		const other = sides.find((thing) => thing !== measured);
+		const unit = measured.term?.unit ?? itemOf(measured)?.per;
 		const [per, fitting] = [other && itemOf(other)?.per, other && fits(unit, other)];
 		if (other?.term && fitting && fitting !== per && !other.term.unit && other.term.quantity === '1')
-			chunks[chunks.indexOf(other)] = { ...other, term: { ...other.term, quantity: said.term?.quantity ?? '1', unit: fitting } };
+			chunks[chunks.indexOf(other)] = { ...other, term: { ...other.term, quantity: measured.term?.quantity ?? '1', unit: fitting } };
 	}
 	// `in the year 2015`
 	for (let at = chunks.length - 2; at >= 0; at--) if (is(at, /^U$/) && is(at + 1, /^Y$/)) chunks.splice(at, 1);
@@ -251,9 +263,10 @@ export function reduce(all: readonly Chunk[], tokens: readonly Token[], lexicon:
 		const unit = is(at, /^U$/) && (is(at - 1, /^(?:PER|an?|by|ALL)$/) || wordAt(at).endsWith('ly')) ? chunks[at]?.unit : undefined;
 		if (!unit || things.length < 2 || !things.every((thing) => fits(unit, thing))) continue;
 		for (const thing of things) {
-			const said = fits(unit, thing);
+			const fittingUnit = fits(unit, thing);
 			const { per } = itemOf(thing) ?? {};
-			if (said && said !== per && !thing.term.unit) chunks[chunks.indexOf(thing)] = { ...thing, term: { ...thing.term, unit: said } };
+			if (fittingUnit && fittingUnit !== per && !thing.term.unit)
+				chunks[chunks.indexOf(thing)] = { ...thing, term: { ...thing.term, unit: fittingUnit } };
 		}
 		chunks.splice(at - (wordAt(at).endsWith('ly') ? 0 : 1), wordAt(at).endsWith('ly') ? 1 : 2);
 		break;

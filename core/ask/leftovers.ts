@@ -44,14 +44,14 @@ function toLeftover(chunks: readonly Chunk[], [first, end]: readonly [number, nu
 	const isNext = (a: Chunk | undefined, b: Chunk | undefined) => a !== undefined && b !== undefined && b.start - a.end <= 0;
 	const touchesBefore = isNext(before, run[0]);
 	const touchesNext = isNext(run.at(-1), next);
-	const own = run.flatMap(({ start, end: to }) => tokens.slice(start, to));
+	const runTokens = run.flatMap(({ start, end: to }) => tokens.slice(start, to));
 	const from = (touchesBefore && before?.term ? before : run[0])?.start ?? 0;
 	const to = (touchesNext && next?.term ? next : run.at(-1))?.end ?? 0;
 	return {
 		chunks: run,
 		words: toText(tokens, run[0]?.start ?? 0, run.at(-1)?.end ?? 0),
 		phrase: toText(tokens, from, to),
-		stems: own.map(({ stem }) => stem),
+		stems: runTokens.map(({ stem }) => stem),
 		before: touchesBefore ? before : undefined,
 		after: touchesNext ? next : undefined,
 		next,
@@ -60,7 +60,7 @@ function toLeftover(chunks: readonly Chunk[], [first, end]: readonly [number, nu
 			/^[TBG]$/.test(before?.sym ?? '') &&
 			chunks.slice(0, first).some(({ sym }) => /^(?:does|did|do|can|could|will|would)$/.test(sym)),
 		asks: /^(?:HOWMUCH|HOWMANY|did|does|do)$/.test(before?.sym ?? '') && touchesBefore,
-		isPlain: own.every(({ word, text }) => isCommonWord(word) && text === text.toLowerCase()),
+		isPlain: runTokens.every(({ word, text }) => isCommonWord(word) && text === text.toLowerCase()),
 	};
 }
 

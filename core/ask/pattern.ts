@@ -12,7 +12,7 @@ const SPOKEN = new Set(
 const glue = ['_', 'HERE', 'EVER', ...SPOKEN].filter((word) => GLUE.has(word) || /^(?:_|HAVE|PER|HERE|EVER)$/.test(word)).join('|');
 const gap = (more = '') => `(?:(?:${glue}${more}) )*`;
 const GAP = gap();
-const SAID = gap('|WORTH|SOLD|BUY|HAVE');
+const WORTH_GAP = gap('|WORTH|SOLD|BUY|HAVE');
 /** Words around what is asked that say only that it is about worths. */
 const FREE = gap('|WORTH|SOLD|MADE|BUY|LIST|TELL|ROUGH|HOWMUCH|TODAYS|WORK|,|–|and');
 const JOINED = `(?:${GAP}(?:,|AND|and|;) ${gap('|,|AND|and|;')})`;
@@ -24,11 +24,11 @@ const G = '(?:(?:[GB]\\d+ |THING )(?:CATEGORY )?)';
 const AMOUNT = `(?:${MONEY}|N\\d+ |(?:MOST |LEAST )${G}|${T})`;
 export const CONDITIONS: Readonly<Record<string, string>> = {
 	// Without `between`, only sums of money are a range: `gas and milk` are two things.
-	between: `${SAID}(?:between |from |(?=(?:ROUGH )?[MN]\\d))(?:ROUGH )?(?<low>${AMOUNT})(?:and|AND|to|-|–) (?<high>${AMOUNT})`,
-	years: `${SAID}(?:between|from) (?<first>Y\\d+ )(?:and|AND|to|-|–) (?<last>Y\\d+ )`,
-	over: `${SAID}(?<over>OVER |MORE THAN |BEAT )${GAP}(?<least>${AMOUNT})(?:WORTH )?`,
-	under: `${SAID}(?<under>UNDER |LESS THAN )${GAP}(?<most>${AMOUNT})(?:WORTH )?`,
-	year: `${SAID}(?<when>in|since|before|after|until|during|of|from) (?<year>Y\\d+ )`,
+	between: `${WORTH_GAP}(?:between |from |(?=(?:ROUGH )?[MN]\\d))(?:ROUGH )?(?<low>${AMOUNT})(?:and|AND|to|-|–) (?<high>${AMOUNT})`,
+	years: `${WORTH_GAP}(?:between|from) (?<first>Y\\d+ )(?:and|AND|to|-|–) (?<last>Y\\d+ )`,
+	over: `${WORTH_GAP}(?<over>OVER |MORE THAN |BEAT )${GAP}(?<least>${AMOUNT})(?:WORTH )?`,
+	under: `${WORTH_GAP}(?<under>UNDER |LESS THAN )${GAP}(?<most>${AMOUNT})(?:WORTH )?`,
+	year: `${WORTH_GAP}(?<when>in|since|before|after|until|during|of|from) (?<year>Y\\d+ )`,
 	not: `(?:, )?${GAP}(?:and |but )?NOT ${GAP}(?<not>[TBG]\\d+ (?:(?:,|and|or|AND|VS) (?:the |of )?[TBG]\\d+ )*)`,
 	sold: `${GAP}(?<sold>SOLD )`,
 	priced: `${GAP}(?<priced>PRICED )`,

@@ -172,9 +172,9 @@ export function readQuestion(question: string, { catalogue, searchIndex }: ReadD
 	const leads = chunks.flatMap(({ lead }): Unused[] => (lead ? [{ kind: 'lead', words: lead }] : []));
 	const mentioned = [...new Set(chunks.flatMap(({ term }) => term?.slug ?? []))];
 	const found = { unused: leads, mentioned, mask: toMask(chunks) };
-	const said = { chunks, tokens, lexicon, searchIndex };
-	const bar = findBar(question, said);
-	if (bar) return { ...found, plan: refuse(said, bar) };
+	const reading = { chunks, tokens, lexicon, searchIndex };
+	const bar = findBar(question, reading);
+	if (bar) return { ...found, plan: refuse(reading, bar) };
 	const reader: Reader = { lexicon, pay, tokens, ends: findEnds(tokens) };
 	const grouped = toChunks(spotted, lexicon, true).slice(0, MAX_CHUNKS);
 	const parts = [chunks, grouped].flatMap((all) => [...withoutStory(all, reader.ends, tokens)].slice(0, MAX_PARTS));
@@ -191,7 +191,7 @@ export function readQuestion(question: string, { catalogue, searchIndex }: ReadD
 	if (open && 'lost' in open) return { ...found, plan: open.lost };
 	const rest = readRest(parts, reader);
 	if ('plan' in rest) return { ...found, plan: rest.plan, unused: [...leads, ...rest.unused] };
-	return { ...found, plan: refuse(said, rest.refused) };
+	return { ...found, plan: refuse(reading, rest.refused) };
 }
 
 /**

@@ -23,10 +23,10 @@ export function findFault(question: string): UnknownPlan | undefined {
 	return reason && { op: 'unknown', reason, words: '', near: [] };
 }
 
-type Said = { chunks: readonly Chunk[]; tokens: readonly Token[]; lexicon: Lexicon; searchIndex: SearchIndex };
+type Reading = { chunks: readonly Chunk[]; tokens: readonly Token[]; lexicon: Lexicon; searchIndex: SearchIndex };
 
 /** The words of the first chunks of some classes. */
-function findWords({ chunks, tokens }: Said, classes: RegExp): string | undefined {
+function findWords({ chunks, tokens }: Reading, classes: RegExp): string | undefined {
 	const at = chunks.findIndex(({ sym }) => classes.test(sym));
 	let to = at;
 	while (to >= 0 && classes.test(chunks[to + 1]?.sym ?? '')) to++;
@@ -34,7 +34,7 @@ function findWords({ chunks, tokens }: Said, classes: RegExp): string | undefine
 }
 
 /** `who built`, `when was … built` */
-function findAsked({ chunks, tokens }: Said): string | undefined {
+function findAsked({ chunks, tokens }: Reading): string | undefined {
 	const at = chunks.findIndex(({ sym }) => /^(?:who|why|WHEN|WHERE)$/.test(sym));
 	const verb = chunks.findIndex(({ sym }, place) => place > at && /^(?:MADE|X|ELSE)$/.test(sym));
 	if (at < 0 || verb < 0) return undefined;
@@ -43,7 +43,10 @@ function findAsked({ chunks, tokens }: Said): string | undefined {
 }
 
 /** The words that name something which is not listed, and what is nearest to it. */
-function findAbsent({ chunks, tokens, lexicon, searchIndex }: Said, sure: readonly Chunk[]): { words: string; near: string[] } | undefined {
+function findAbsent(
+	{ chunks, tokens, lexicon, searchIndex }: Reading,
+	sure: readonly Chunk[],
+): { words: string; near: string[] } | undefined {
 	const isUnknown = (chunk: Chunk | undefined) => {
 		const word = tokens[chunk?.start ?? -1]?.word ?? '';
 		return chunk?.sym === 'X' && !isCommonWord(word) && /\p{L}/u.test(word);
@@ -74,7 +77,7 @@ function findAbsent({ chunks, tokens, lexicon, searchIndex }: Said, sure: readon
 const ENGLISH = /^(?:WORTH|HOWMUCH|HOWMANY|LIST|MOST|LEAST|MORE|LESS|BUY|what|how|which|is|are|does|can)$/;
 
 /** Whether a question is in another language: it has letters of another script, or half of its words or more, names aside, are unknown. */
-function isForeign({ chunks, tokens }: Said): boolean {
+function isForeign({ chunks, tokens }: Reading): boolean {
 	if (tokens.some(({ text }) => /(?!\p{Script=Latin})\p{L}/u.test(text))) return true;
 	const words = chunks.filter(({ sym, start }) => /^[A-Za-z_]/.test(sym) && !/^[TBGMNYPF]$/.test(sym) && start >= 0);
 	const unknown = words.filter(({ sym, start }) => sym === 'X' && !isCommonWord(tokens[start]?.word ?? ''));
@@ -82,13 +85,13 @@ function isForeign({ chunks, tokens }: Said): boolean {
 }
 
 /** The reason to refuse before any pattern: another language, a number that may be misread, a future year, another currency. */
-export function findBar(question: string, said: Said): Refused | undefined {
+export function findBar(question: string, reading: Reading): Refused | undefined {
 	const odd = ODD_NUMBER.exec(question)?.[0];
 	if (odd) return { reason: 'number', words: odd };
-	if (isForeign(said)) return { reason: 'language', words: '' };
-	const thisYear = Number(said.lexicon.newest.slice(0, 4));
-	if (said.chunks.some(({ sym, value }) => sym === 'Y' && Number(value?.n) > thisYear)) return { reason: 'future', words: '' };
-	const foreign = findWords(said, /^(?:F|ABROAD)$/);
+	if (isForeign(reading)) return { reason: 'language', words: '' };
+	const thisYear = Number(reading.lexicon.newest.slice(0, 4));
+	if (reading.chunks.some(({ sym, value }) => sym === 'Y' && Number(value?.n) > thisYear)) return { reason: 'future', words: '' };
+	const foreign = findWords(reading, /^(?:F|ABROAD)$/);
 	return foreign === undefined ? undefined : { reason: 'currency', words: foreign };
 }
 
@@ -106,19 +109,19 @@ function toLike(chunks: readonly Chunk[]): Like {
 }
 
 /** The refusal of a question that was read in vain. @param refused the words that kept a plan from being tried or used */
-export function refuse(said: Said, refused?: Refused): UnknownPlan {
-	const { chunks } = said;
+export function refuse(reading: Reading, refused?: Refused): UnknownPlan {
+	const { chunks } = reading;
 	const sure = chunks.filter(({ term, isSure, isNamed, choice }) => term && (isSure || isNamed) && !choice);
 	const near = [...new Set(sure.map(({ term }) => term?.slug ?? ''))].slice(0, MAX_NEAR);
 	const make = (reason: Reason, words = ''): UnknownPlan => ({ op: 'unknown', reason, words, near, like: toLike(chunks) });
 	if (refused) return make(refused.reason, refused.words);
 	if (chunks.some(({ sym }) => sym === 'FUTURE')) return make('future');
-	const absent = findAbsent(said, sure);
+	const absent = findAbsent(reading, sure);
 	if (absent) return { ...make('absent', absent.words), near: absent.near };
-	const asked = findAsked(said) ?? findWords(said, /^ELSE$/);
+	const asked = findAsked(reading) ?? findWords(reading, /^ELSE$/);
 	if (asked) return make('other', asked);
-	const turned = findWords(said, /^NEVER$/);
+	const turned = findWords(reading, /^NEVER$/);
 	if (turned) return make('negation', turned);
-	const word = findWords(said, /^(?:OFF|PLACE|X)$/);
+	const word = findWords(reading, /^(?:OFF|PLACE|X)$/);
 	return word ? make('word', word) : make('unread');
 }

@@ -106,8 +106,8 @@ export function toSelector(text: string | undefined, context: Context): Selector
 		const found = take(name);
 		if (!found) continue;
 		const first = chunksOf(found[slot], chunks)[0];
-		const said = chunks.slice(0, first ? chunks.indexOf(first) : 0).findLast(({ sym }) => sym === (side === 'over' ? 'OVER' : 'UNDER'));
-		const bound = toBound(found[slot], said?.orEqual ?? false, context);
+		const word = chunks.slice(0, first ? chunks.indexOf(first) : 0).findLast(({ sym }) => sym === (side === 'over' ? 'OVER' : 'UNDER'));
+		const bound = toBound(found[slot], word?.orEqual ?? false, context);
 		if (!bound) return undefined;
 		selector[side] = bound;
 	}

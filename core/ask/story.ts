@@ -75,8 +75,8 @@ export function* withoutStory(
 					tokens[end]?.word === '?' ||
 					(/^(?:who|why|how|what|which|WHEN|WHERE)$/.test(sym) && (at === 0 || isBreak(chunks.indexOf(dropped[at] as Chunk)))),
 			);
-			const own = new Set(chunks.slice(start, stop).flatMap(({ term }) => term?.slug ?? []));
-			const isNamedAfter = chunks.slice(stop).some(({ term, isSure }) => term && isSure && !own.has(term.slug));
+			const slugs = new Set(chunks.slice(start, stop).flatMap(({ term }) => term?.slug ?? []));
+			const isNamedAfter = chunks.slice(stop).some(({ term, isSure }) => term && isSure && !slugs.has(term.slug));
 			if (isQuestion || isNamedAfter || dropped.some(({ sym }) => QUESTION.test(sym))) continue;
 			const kept = trim(chunks.slice(start, stop));
 			const names = dropped.filter(({ sym, isSure }) => NAMES.test(sym) && (isSure || sym !== 'Y'));

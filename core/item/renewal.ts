@@ -55,10 +55,10 @@ function findEvidence({ valuation, history }: Valued): { sources: readonly Sourc
 function toGap(slug: string, sources: readonly Source[], readings: Readings): Gap {
 	const states = sources.map(({ url = '', figure }) => ({
 		...getOwn(readings, url),
-		own: getOwn(getOwn(readings, url)?.figures, slug),
+		reading: getOwn(getOwn(readings, url)?.figures, slug),
 		figure,
 	}));
-	if (states.some(({ own, figure }) => own?.missingOn !== undefined && own.figure === figure)) return 'changed';
+	if (states.some(({ reading: own, figure }) => own?.missingOn !== undefined && own.figure === figure)) return 'changed';
 	if (states.some(({ unread }) => unread !== undefined)) return 'refused';
 	return states.some(({ failure }) => failure !== undefined) ? 'failed' : 'unread';
 }

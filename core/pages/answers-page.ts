@@ -54,8 +54,8 @@ function toCategoryLinks(catalogue: Catalogue): ListLink[] {
 /** The lists with words of a text, and the share of the text's words that each has; best first. */
 function findLists(text: string, links: readonly ListLink[]): { link: ListLink; score: number }[] {
 	const words = toWords(text).filter((word) => !ASKING.has(word));
-	const toScore = ({ words: own }: ListLink) =>
-		words.filter((word) => own.some((other) => other === word || other === `${word}s`)).length / Math.max(1, words.length);
+	const toScore = ({ words: linkWords }: ListLink) =>
+		words.filter((word) => linkWords.some((other) => other === word || other === `${word}s`)).length / Math.max(1, words.length);
 	const scored = links.map((link) => ({ link, score: toScore(link) })).filter(({ score }) => score > 0);
 	return scored.sort((a, b) => b.score - a.score).slice(0, LISTS);
 }

@@ -35,8 +35,8 @@ export function findRequestPage(target: string): PageRequest | undefined {
 	if (a !== undefined && b !== undefined) return { kind: 'pair', a, b };
 	const params = new URLSearchParams(queryAt < 0 ? '' : target.slice(queryAt));
 	for (const kind of ['answers', 'compare', 'perspective'] as const) {
-		const { path: own, parameters } = REQUEST_PAGES[kind];
-		if (path === own && parameters.some((name) => params.get(name)?.trim())) return { kind, params };
+		const { path: pagePath, parameters } = REQUEST_PAGES[kind];
+		if (path === pagePath && parameters.some((name) => params.get(name)?.trim())) return { kind, params };
 	}
 	return undefined;
 }

@@ -1,4 +1,4 @@
-import { type Count, GREATEST_COUNT, LEAST_COUNT, toNearestCount } from './count-scale.ts';
+import { type Count, MAX_COUNT, MIN_COUNT, toNearestCount } from './count-scale.ts';
 import { findPlace, type Measure, type Measures } from './measures.ts';
 
 /** The factor rule: count times worth is within a tenth of the amount. */
@@ -21,8 +21,8 @@ function chooseByGroup(
 ): Choice[] {
 	const best = new Map<number | string, Choice>();
 	const worthAt = (place: number) => sorted[place]?.worthCents ?? 0;
-	const end = findPlace(sorted.length, worthAt, (cents / LEAST_COUNT) * (1 + MAX_ERROR));
-	for (let place = findPlace(sorted.length, worthAt, (cents / GREATEST_COUNT) * (1 - MAX_ERROR)); place < end; place++) {
+	const end = findPlace(sorted.length, worthAt, (cents / MIN_COUNT) * (1 + MAX_ERROR));
+	for (let place = findPlace(sorted.length, worthAt, (cents / MAX_COUNT) * (1 - MAX_ERROR)); place < end; place++) {
 		const measure = sorted[place];
 		if (!measure || isLeftOut(measure)) continue;
 		const count = toNearestCount(cents / measure.worthCents);

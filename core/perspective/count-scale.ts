@@ -33,8 +33,8 @@ const ROUND: readonly Count[] = [15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 
 /** Every count, the least first. */
 const COUNTS: readonly Count[] = [...FRACTIONS, ...WHOLE, ...ROUND];
 
-export const LEAST_COUNT = 1 / 10;
-export const GREATEST_COUNT = 1000;
+export const MIN_COUNT = 1 / 10;
+export const MAX_COUNT = 1000;
 
 /** Where the nearest count changes from one to the next: ratios halfway between two counts. */
 const BORDERS = COUNTS.slice(1).map(({ value }, index) => (value + (COUNTS[index]?.value ?? 0)) / 2);

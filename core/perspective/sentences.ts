@@ -7,7 +7,7 @@ import type { Item } from '../item/item.ts';
 import type { Count } from './count-scale.ts';
 
 /** The date of the catalogue's newest figure, and the worth in today's dollars where an old figure is converted. */
-type Told = { newestAsOf: string; todaysCents?: number };
+type Dating = { newestAsOf: string; todaysCents?: number };
 
 /** Parts of the sentences about one item. */
 type Parts = {
@@ -40,7 +40,7 @@ function toConvertedAside(item: Item, todaysCents: number, each = ''): string {
 	return `at ${worth}${perOf(item) || each} in today’s dollars, from a figure of ${item.valuation.asOf.slice(0, 4)}`;
 }
 
-function createParts(item: Item, { newestAsOf, todaysCents }: Told): Parts {
+function createParts(item: Item, { newestAsOf, todaysCents }: Dating): Parts {
 	const noun = worthNoun(item);
 	const worthOf = noun === undefined ? one(item) : say`the ${noun} of ${one(item)}`;
 	const isByUnit = item.per !== undefined && !isOfUnit(item);
@@ -63,8 +63,8 @@ function createParts(item: Item, { newestAsOf, todaysCents }: Told): Parts {
 const known = new WeakMap<Item, Parts>();
 
 /** Made once for each item: that takes as long as all the rest of a call. */
-function toParts(item: Item, told: Told): Parts {
-	const parts = known.get(item) ?? createParts(item, told);
+function toParts(item: Item, dating: Dating): Parts {
+	const parts = known.get(item) ?? createParts(item, dating);
 	known.set(item, parts);
 	return parts;
 }
@@ -73,8 +73,8 @@ function toParts(item: Item, told: Told): Parts {
  * The sentence of one perspective. The date of the figure is there when it is more than a year older than the catalogue's newest.
  * @param isExact whether the count is exact: otherwise the sentence says "about"
  */
-export function toSentence(item: Item, { value, fraction }: Count, { isExact, ...told }: { isExact: boolean } & Told): string {
-	const { asOne, worthOf, many, aside, manyAside } = toParts(item, told);
+export function toSentence(item: Item, { value, fraction }: Count, { isExact, ...dating }: { isExact: boolean } & Dating): string {
+	const { asOne, worthOf, many, aside, manyAside } = toParts(item, dating);
 	const about = isExact ? 'Exactly' : 'About';
 	if (fraction !== undefined) return `${about} ${fraction} ${worthOf}, ${aside}.`;
 	if (value === 1) return `${about} ${asOne}, ${aside}.`;

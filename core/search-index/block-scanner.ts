@@ -55,7 +55,7 @@ export function findReached(words: Int32Array, word: number, end: number, least:
 /** Chunks per block: enough for the size bounds to skip some, few enough that checking them is cheap. */
 const CHUNKS_PER_BLOCK = 64;
 /** Counters are read four at a time. */
-const LEAST_CHUNK_NAMES = 4;
+const MIN_CHUNK_NAMES = 4;
 
 /** Sizes of the names' trigram sets, ascending: per name and per chunk. */
 class NameSizes {
@@ -71,7 +71,7 @@ class NameSizes {
 		// Two bytes per name save a search in the size classes for each candidate.
 		this.all = largest > 0xffff ? new Uint32Array(ranks.length) : new Uint16Array(ranks.length);
 		for (let i = 0; i < classSizes.length; i++) this.all.fill(classSizes[i]!, classStarts[i], classStarts[i + 1]);
-		this.chunkNames = Math.max(LEAST_CHUNK_NAMES, blockNames / CHUNKS_PER_BLOCK);
+		this.chunkNames = Math.max(MIN_CHUNK_NAMES, blockNames / CHUNKS_PER_BLOCK);
 		const chunks = Math.ceil(ranks.length / this.chunkNames);
 		this.firsts = new Uint32Array(chunks + 1).fill(largest);
 		for (let chunk = 0; chunk < chunks; chunk++) this.firsts[chunk] = this.all[chunk * this.chunkNames]!;

@@ -55,8 +55,8 @@ type Label = { words: readonly string[]; whole: string };
 
 function toLabel(text: string): Label {
 	const words = toWords(text);
-	const telling = words.filter((word) => !SMALL_WORDS.has(word));
-	return { words: telling.length > 0 ? telling : words, whole: words.join('') };
+	const significant = words.filter((word) => !SMALL_WORDS.has(word));
+	return { words: significant.length > 0 ? significant : words, whole: words.join('') };
 }
 
 /** True if each word of a query begins a word of a name. */

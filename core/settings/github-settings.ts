@@ -58,11 +58,12 @@ export const GitHubSettingsSchema = z
 		GITHUB_APP_INSTALLATION_ID: DigitsSchema.optional(),
 		GITHUB_APP_PRIVATE_KEY: PrivateKeySchema.optional(),
 	})
-	.superRefine((given, context) => {
-		const set = APP_VARIABLES.find((variable) => given[variable] !== undefined);
+	.superRefine((variables, context) => {
+		const set = APP_VARIABLES.find((variable) => variables[variable] !== undefined);
 		if (set === undefined) return;
 		for (const variable of [...APP_VARIABLES, 'GITHUB_REPOSITORY'] as const) {
-			if (given[variable] === undefined) context.addIssue({ code: 'custom', path: [variable], message: `a value, since ${set} is set` });
+			if (variables[variable] === undefined)
+				context.addIssue({ code: 'custom', path: [variable], message: `a value, since ${set} is set` });
 		}
 	})
 	.transform(

@@ -122,22 +122,24 @@ export const HostSettingsSchema = z
 		GROQ_BASE_URL: GroqAddressSchema.optional(),
 		GROQ_MODEL: GroqModelSchema.optional(),
 	})
-	.transform((given) => ({
-		port: given.PORT,
-		host: given.HOST,
-		outDir: given.OUT_DIR,
+	.transform((variables) => ({
+		port: variables.PORT,
+		host: variables.HOST,
+		outDir: variables.OUT_DIR,
 		/** The symlink in `outDir` to serve from, where it exists; undefined means `current`. */
-		link: toPortLink(given),
-		dataDir: given.DATA_DIR,
-		logLevel: given.LOG_LEVEL,
+		link: toPortLink(variables),
+		dataDir: variables.DATA_DIR,
+		logLevel: variables.LOG_LEVEL,
 		/** The loopback port that serves metrics; undefined means none. */
-		metricsPort: given.METRICS_PORT,
-		trustedProxies: given.TRUSTED_PROXIES,
-		clientIpHeader: given.CLIENT_IP_HEADER?.toLowerCase(),
-		redisUrl: given.REDIS_URL,
+		metricsPort: variables.METRICS_PORT,
+		trustedProxies: variables.TRUSTED_PROXIES,
+		clientIpHeader: variables.CLIENT_IP_HEADER?.toLowerCase(),
+		redisUrl: variables.REDIS_URL,
 		/** Undefined without a key: the rules answer alone. */
 		groq:
-			given.GROQ_API_KEY === undefined ? undefined : { apiKey: given.GROQ_API_KEY, baseUrl: given.GROQ_BASE_URL, model: given.GROQ_MODEL },
+			variables.GROQ_API_KEY === undefined
+				? undefined
+				: { apiKey: variables.GROQ_API_KEY, baseUrl: variables.GROQ_BASE_URL, model: variables.GROQ_MODEL },
 	}));
 export type HostSettings = z.infer<typeof HostSettingsSchema>;
 
@@ -158,12 +160,12 @@ export class SettingsError extends Error {}
  * @throws SettingsError that names each wrong variable, its value unless it is or may hold a secret, and the rule
  */
 export function parseSettings<T>(schema: z.ZodType<T>, env: Readonly<Record<string, unknown>>): T {
-	const given = Object.fromEntries(Object.entries(env).filter(([, value]) => typeof value === 'string' && value.trim() !== ''));
-	const result = schema.safeParse(given);
+	const variables = Object.fromEntries(Object.entries(env).filter(([, value]) => typeof value === 'string' && value.trim() !== ''));
+	const result = schema.safeParse(variables);
 	if (result.success) return result.data;
 	const sentences = result.error.issues.map(({ path, message }) => {
 		const name = String(path[0]);
-		return `Setting ${name} is ${toShownValue(name, getOwn(given, name))}, expected ${message}`;
+		return `Setting ${name} is ${toShownValue(name, getOwn(variables, name))}, expected ${message}`;
 	});
 	throw new SettingsError(sentences.join('\n'));
 }

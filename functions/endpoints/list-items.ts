@@ -24,15 +24,15 @@ function checkKind(kind: string | undefined, catalogue: Catalogue): void {
 
 /** GET /items */
 export function listItems({ rawQuery }: Call, { build }: Deps): Reply {
-	const { limit, cursor, q, ...given } = parseParams(rawQuery, ListQuerySchema);
-	checkKind(given.kind, build.catalogue);
-	const filters = { ...given, q: q === undefined ? undefined : foldText(q) };
+	const { limit, cursor, q, ...chosen } = parseParams(rawQuery, ListQuerySchema);
+	checkKind(chosen.kind, build.catalogue);
+	const filters = { ...chosen, q: q === undefined ? undefined : foldText(q) };
 	const page = findListPage(build.catalogue, filters, { limit, cursor });
 	if (page === undefined) {
 		const detail = `found ${quoteValue(cursor ?? '')}, expected the nextCursor of a page with the same sort and filters`;
 		throw new ApiError('invalid_cursor', `Parameter cursor: ${detail}`, { errors: [{ parameter: 'cursor', detail }] });
 	}
-	const { tag } = given;
+	const { tag } = chosen;
 	const isUnknown = tag !== undefined && !build.catalogue.byTag.has(tag);
 	const body = toListBody({ ...page, ...(isUnknown && { suggestions: suggestTags(tag, build.catalogue) }) }, build.cdnUrl);
 	return toJsonTextReply(body, page.isAtItem ? {} : { cacheControl: NO_STORE });

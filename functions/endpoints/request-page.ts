@@ -199,10 +199,10 @@ async function answerPair(slugs: { a: string; b: string }, search: string, build
 	const { path } = REQUEST_PAGES.compare;
 	const [a, b] = [toSide(slugs.a, build, { isTyped: false }), toSide(slugs.b, build, { isTyped: false })];
 	if (!a.item || !b.item) return toPageReply({ path, parts: toIncompletePairParts([a, b], []), status: 404 }, build);
-	const own = toPairPage(a.item.slug, b.item.slug);
-	if (own !== toPairPage(slugs.a, slugs.b)) return toRedirectReply(own + search);
+	const canonical = toPairPage(a.item.slug, b.item.slug);
+	if (canonical !== toPairPage(slugs.a, slugs.b)) return toRedirectReply(canonical + search);
 	// The build draws suggested pairs. Others have the picture of the site, which shows no item of another pair.
-	const hasPicture = (await build.readPageFile?.(`cdn${own}share.png`)) !== undefined;
+	const hasPicture = (await build.readPageFile?.(`cdn${canonical}share.png`)) !== undefined;
 	const dollars = readDollars(new URLSearchParams(search));
 	const { today } = getPageData(catalogue);
 	const parts = toPairParts([a.item, b.item], { catalogue, today, dollars, site: toSite(build), hasPicture });

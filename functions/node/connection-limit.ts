@@ -7,7 +7,7 @@ import { MAX_CONNECTIONS, MAX_SHARE, RESERVED_DESCRIPTORS } from './connections.
 import type { NodeLog } from './log.ts';
 
 /** Minimum time between two log lines about the limit, in milliseconds. */
-const TELL_EVERY_MS = 10_000;
+const LOG_INTERVAL_MS = 10_000;
 /** Connections that are looked at to make room for one. Those with a request under way go to the end, so that the next look goes on behind them. */
 const MAX_LOOKS = 64;
 /**
@@ -64,35 +64,35 @@ export function limitConnections(server: Server, { log, trustedProxies, max }: C
 	const all = new Set<Socket>();
 	const byAddress = new Map<string, Set<Socket>>();
 	const counts = { refused: 0, closedIdle: 0 };
-	let tellAt = 0;
-	const tell = (count: keyof typeof counts) => {
+	let nextLogAt = 0;
+	const record = (count: keyof typeof counts) => {
 		counts[count]++;
 		const now = performance.now();
-		if (now < tellAt) return;
-		tellAt = now + TELL_EVERY_MS;
+		if (now < nextLogAt) return;
+		nextLogAt = now + LOG_INTERVAL_MS;
 		log.warn({ maxConnections: limit, ...counts }, 'too many connections: closed idle ones, or turned new ones away');
 		Object.assign(counts, { refused: 0, closedIdle: 0 });
 	};
 
 	// Beyond this Node refuses connections before they are counted here.
 	server.maxConnections = limit + MAX_SURPLUS;
-	server.on('drop', () => tell('refused'));
+	server.on('drop', () => record('refused'));
 	server.on('connection', (socket: Socket) => {
 		const { remoteAddress = '' } = socket;
 		const key = toClientKey(remoteAddress);
-		const own = byAddress.get(key) ?? new Set();
-		const exceedsShare = own.size >= share && !isWithin(remoteAddress, trustedProxies);
+		const ofAddress = byAddress.get(key) ?? new Set();
+		const exceedsShare = ofAddress.size >= share && !isWithin(remoteAddress, trustedProxies);
 		if (exceedsShare || all.size >= limit) {
-			const hasRoom = closeIdle(exceedsShare ? own : all);
-			tell(hasRoom ? 'closedIdle' : 'refused');
+			const hasRoom = closeIdle(exceedsShare ? ofAddress : all);
+			record(hasRoom ? 'closedIdle' : 'refused');
 			if (!hasRoom) return void socket.destroy();
 		}
-		byAddress.set(key, own.add(socket));
+		byAddress.set(key, ofAddress.add(socket));
 		all.add(socket);
 		socket.once('close', () => {
 			all.delete(socket);
-			own.delete(socket);
-			if (own.size === 0 && byAddress.get(key) === own) byAddress.delete(key);
+			ofAddress.delete(socket);
+			if (ofAddress.size === 0 && byAddress.get(key) === ofAddress) byAddress.delete(key);
 		});
 	});
 }

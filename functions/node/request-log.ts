@@ -17,8 +17,9 @@ export function createRequestIds(trustedProxies: readonly string[]): (request: I
 	const header = REQUEST_ID_HEADER.toLowerCase();
 	let count = 0;
 	return ({ headers, socket }) => {
-		const given = trustedProxies.length > 0 ? getOwn(headers, header) : undefined;
-		if (typeof given === 'string' && TRUSTED_ID.test(given) && isWithin(socket.remoteAddress ?? '', trustedProxies)) return given;
+		const requestId = trustedProxies.length > 0 ? getOwn(headers, header) : undefined;
+		if (typeof requestId === 'string' && TRUSTED_ID.test(requestId) && isWithin(socket.remoteAddress ?? '', trustedProxies))
+			return requestId;
 		return `${prefix}-${(++count).toString(36)}`;
 	};
 }

@@ -17,7 +17,7 @@ import type { Item } from '../../core/item/item.ts';
 export class MisfitError extends Error {}
 
 /** Items and groups that are offered: enough for a vague question, few enough to keep each call cheap. */
-const MOST = { items: 32, groups: 32, words: 40 } as const;
+const MAX = { items: 32, groups: 32, words: 40 } as const;
 /** Names like a word: a few, by pg_trgm's default threshold. */
 const ALIKE = { limit: 4, minSimilarity: 0.3 };
 /** The least familiarity, of 1 to 3, of a thing that is offered although no word names it. */
@@ -35,7 +35,7 @@ export type Choices = {
 /** Slugs of the items that the words of a question mention, and of names like one of its words. */
 function findSlugs({ tokens, mentions }: Spotted, { catalogue, searchIndex }: ReadDeps): string[] {
 	const slugs = mentions.flatMap((each) => (each.kind === 'item' ? each.slug : each.kind === 'choice' ? each.slugs.slice(0, 4) : []));
-	const words = tokens.filter(({ kind, word }) => kind === 'word' && !isAskingWord(word)).slice(0, MOST.words);
+	const words = tokens.filter(({ kind, word }) => kind === 'word' && !isAskingWord(word)).slice(0, MAX.words);
 	const alike = words.flatMap(({ word }) => searchIndex.findSimilar(word.slice(0, 100), ALIKE));
 	const found = [...slugs, ...alike.flatMap(({ ordinal }) => catalogue.items[ordinal]?.slug ?? [])];
 	// A name in another script is none of the catalogue's: what most people know may be meant.
@@ -49,13 +49,13 @@ export function findChoices(question: string, deps: ReadDeps): Choices {
 	const { catalogue, searchIndex } = deps;
 	const lexicon = getLexicon(catalogue);
 	const spotted = spotNames(question, lexicon, searchIndex);
-	const items = [...new Set(findSlugs(spotted, deps))].flatMap((slug) => catalogue.bySlug.get(slug) ?? []).slice(0, MOST.items);
+	const items = [...new Set(findSlugs(spotted, deps))].flatMap((slug) => catalogue.bySlug.get(slug) ?? []).slice(0, MAX.items);
 	const slugs = new Map(items.map(({ slug }) => [slug, slug]));
 	const named = spotted.mentions.filter(isOf('group')).map(({ group }) => group);
 	const ofItems = items.flatMap(({ kind = '', categoryId }) =>
 		[...(catalogue.kindPaths.get(kind) ?? []), categoryId].flatMap((id) => lexicon.groups.get(toKey(toWords(id))) ?? []),
 	);
-	const groups = new Map([...named, ...ofItems].slice(0, MOST.groups).map((group) => [group.plural ?? group.label, group]));
+	const groups = new Map([...named, ...ofItems].slice(0, MAX.groups).map((group) => [group.plural ?? group.label, group]));
 	const textOf = ({ start, end }: Mention) => Array.from(spotted.tokens.slice(start, end), ({ text }) => text).join(' ');
 	const amounts = <Value extends Json>(toValue: (mention: Mention) => Value | undefined) =>
 		spotted.mentions.flatMap((each): [string, Value][] => {
@@ -128,8 +128,8 @@ export function toChoiceSchema({ byMember }: Choices): { [name: string]: Json } 
 		if (only !== undefined) return { type: 'string', enum: [only] };
 		if (items) return { type: 'array', items: walk(items) };
 		if (!properties) return { type: type as Json, ...(values && { enum: values }) };
-		const own = properties.op?.const === 'unknown' ? { op: properties.op } : properties;
-		const members = Object.entries(own).map(([name, member]): [string, Json] => {
+		const shown = properties.op?.const === 'unknown' ? { op: properties.op } : properties;
+		const members = Object.entries(shown).map(([name, member]): [string, Json] => {
 			const chosen = choose(name, member);
 			return [name, required.includes(name) ? chosen : { anyOf: [chosen, { type: 'null' }] }];
 		});
@@ -154,7 +154,9 @@ export function toPlan(answer: unknown, { byMember }: Choices, { catalogue }: Re
 	const replace = (value: Json, name: string): Json => {
 		if (Array.isArray(value)) return value.map((each) => replace(each, name));
 		if (typeof value === 'object' && value !== null)
-			return Object.fromEntries(Object.entries(value).flatMap(([member, own]) => (own === null ? [] : [[member, replace(own, member)]])));
+			return Object.fromEntries(
+				Object.entries(value).flatMap(([member, inner]) => (inner === null ? [] : [[member, replace(inner, member)]])),
+			);
 		const known = byMember.get(name);
 		const chosen = known?.get(String(value));
 		if (known && chosen === undefined) throw new MisfitError(`Cannot use the answer: "${name}" has no choice "${value}"`);

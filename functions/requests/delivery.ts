@@ -85,7 +85,7 @@ export class DeliveryRound {
 		await this.#notifier.ask(group);
 		const prepared = await this.prepare(group);
 		const { state } = prepared;
-		if (isDecided(state)) return this.#tell(prepared);
+		if (isDecided(state)) return this.#notify(prepared);
 		if (isWaiting(state, this.#deps.now())) return;
 		let outcome: Outcome | undefined;
 		try {
@@ -120,7 +120,7 @@ export class DeliveryRound {
 		if (status !== 'accepted' && status !== 'declined') return;
 		this.#counts[status]++;
 		log.info({ key, status }, 'outcome of an item request');
-		await this.#tell(settled);
+		await this.#notify(settled);
 	}
 
 	/** The new status of a group, or undefined if there is no room for its proposal. The forge is asked last. */
@@ -149,9 +149,9 @@ export class DeliveryRound {
 	}
 
 	/** Tells the requesters the outcome, and deletes the requests that need nothing more. */
-	async #tell(group: PreparedGroup): Promise<void> {
+	async #notify(group: PreparedGroup): Promise<void> {
 		const done: SpooledRequest[] = [];
-		for (const request of group.requests) if (await this.#notifier.tell(group, request)) done.push(request);
+		for (const request of group.requests) if (await this.#notifier.notify(group, request)) done.push(request);
 		if (done.length > 0) await this.#deps.store.remove(group, done);
 	}
 

@@ -78,7 +78,7 @@ export class Notifier {
 	}
 
 	/** Tells a requester the outcome. Resolves to whether the request needs nothing more. */
-	async tell({ key, first, state }: PreparedGroup, { email }: SpooledRequest): Promise<boolean> {
+	async notify({ key, first, state }: PreparedGroup, { email }: SpooledRequest): Promise<boolean> {
 		const { mailer, baseUrl, now } = this.#deps;
 		if (email === undefined || mailer === undefined) return true;
 		const record = await this.#readRecord(email, key);

@@ -3,11 +3,11 @@ import * as z from 'zod';
 /** The first pause after a failure, in milliseconds; each further one is twice as long. */
 const FIRST_PAUSE_MS = 30_000;
 /** Longest pause: a service that is back is noticed within six hours. */
-const LONGEST_PAUSE_MS = 6 * 3_600_000;
+const MAX_PAUSE_MS = 6 * 3_600_000;
 /** Failures in a row after which a request needs a person. With these pauses that takes more than eight hours. */
 export const MAX_FAILURES = 13;
 /** No call waits longer, in milliseconds, even if the service asks for that. */
-const LONGEST_WAIT_MS = 24 * 3_600_000;
+const MAX_WAIT_MS = 24 * 3_600_000;
 
 /**
  * The meaning of a failure for further calls. `outage`: all fail at the moment, because the service is out of reach, limits calls or refuses the
@@ -54,15 +54,15 @@ type RetryDeps = {
  * repeated together, or longer if the service asks for that.
  */
 export function toNextTry(error: unknown, { failures }: Pick<Retry, 'failures'>, { now, random }: RetryDeps): Retry {
-	const whole = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
+	const whole = Math.min(FIRST_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS);
 	const least = error instanceof ServiceError ? (error.retryAfterMs ?? 0) : 0;
-	const pauseMs = Math.min(Math.max(Math.round(whole * (0.5 + random() / 2)), least), LONGEST_WAIT_MS);
+	const pauseMs = Math.min(Math.max(Math.round(whole * (0.5 + random() / 2)), least), MAX_WAIT_MS);
 	return { failures: failures + 1, notBefore: now() + pauseMs };
 }
 
 /** Whether the next try is still to come. A time that is out of reach was written before the clock was set back. */
 export function isWaiting({ notBefore }: Retry, now: number): boolean {
-	return now < notBefore && notBefore <= now + LONGEST_WAIT_MS;
+	return now < notBefore && notBefore <= now + MAX_WAIT_MS;
 }
 
 /**

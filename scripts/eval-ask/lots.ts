@@ -93,9 +93,9 @@ function isRightPlan(plan: Plan, { plans, world: { toKey, catalogue } }: Asked):
 		return plans.some((each) => each.op === 'ambiguous' && plan.slugs.filter((slug) => each.slugs.includes(slug)).length >= MIN_SHARED);
 	const toAnswer = (each: Plan) => answerPlan(each, catalogue).answer;
 	// An answer may tell more than what was asked.
-	const told = plan.op === 'several' ? [plan, ...plan.plans] : [plan];
+	const answered = plan.op === 'several' ? [plan, ...plan.plans] : [plan];
 	return plans.some(
-		(right) => right.op !== 'unknown' && told.some((each) => toKey(right) === toKey(each) || toAnswer(right) === toAnswer(each)),
+		(right) => right.op !== 'unknown' && answered.some((each) => toKey(right) === toKey(each) || toAnswer(right) === toAnswer(each)),
 	);
 }
 

@@ -24,9 +24,9 @@ function findFault(field: Field, answers: Answers, neighbours: Neighbours): stri
 }
 
 /** Asks to choose from the tags of the catalogue. */
-async function askTags(field: Field, given: readonly string[], { content }: Neighbours): Promise<readonly string[]> {
+async function askTags(field: Field, tags: readonly string[], { content }: Neighbours): Promise<readonly string[]> {
 	const options = Object.entries(content.tags).map(([value, hint]) => ({ value, label: value, hint }));
-	const initialValues = given.filter((tag) => Object.hasOwn(content.tags, tag));
+	const initialValues = tags.filter((tag) => Object.hasOwn(content.tags, tag));
 	return needAnswer(await autocompleteMultiselect({ message: field.question, options, initialValues, required: true, maxItems: 8 }));
 }
 
@@ -60,14 +60,14 @@ async function askField(field: Field, answers: Answers, { fallback, neighbours }
 
 /**
  * Answers every field: by its flag, else on the terminal, or with `isQuiet` by its default.
- * @param given answers by flag
+ * @param flags answers by flag
  * @param drafted answers of a draft, used before defaults
  * @param decided answers to questions that are not asked
  * @throws AnswerError that names every missing flag
  */
 export async function answerFields(
 	fields: readonly Field[],
-	{ given, drafted = {}, decided = {}, isQuiet }: { given: Answers; drafted?: Answers; decided?: Answers; isQuiet: boolean },
+	{ flags, drafted = {}, decided = {}, isQuiet }: { flags: Answers; drafted?: Answers; decided?: Answers; isQuiet: boolean },
 	{ neighbours, context }: { readonly neighbours: Neighbours; readonly context: FieldContext },
 ): Promise<Answers> {
 	let answers = decided;
@@ -75,7 +75,7 @@ export async function answerFields(
 	for (const field of fields) {
 		const fallback = getOwn(drafted, field.flag) ?? field.toDefault(answers, context);
 		const answer =
-			getOwn(given, field.flag) ??
+			getOwn(flags, field.flag) ??
 			(isQuiet || field.isAsked?.(answers) === false ? fallback : await askField(field, answers, { fallback: fallback ?? [], neighbours }));
 		if (answer === undefined) missing.push(`  --${field.flag}: ${field.question}, such as "${field.example}"`);
 		else answers = { ...answers, [field.flag]: answer };

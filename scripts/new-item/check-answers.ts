@@ -108,8 +108,8 @@ export function checkAnswers(answers: Answers, { content, context, today }: Neig
 	if (!('value' in parsed)) return { faults: [...slugFaults, ...parsed.faults] };
 	const items = new Map([...content.items].filter(([other]) => other !== slug)).set(slug, parsed.value);
 	// Faults of other items existed before this one.
-	const own = checkContent({ ...content, items }, context).filter((fault) => fault.path === path);
-	return { item: parsed.value, faults: [...slugFaults, ...own] };
+	const ruleFaults = checkContent({ ...content, items }, context).filter((fault) => fault.path === path);
+	return { item: parsed.value, faults: [...slugFaults, ...ruleFaults] };
 }
 
 /** Faults as lines, each with its flag. */

@@ -26,14 +26,14 @@ async function writeItem(args: readonly string[], { env, print }: Terminal): Pro
 		args: [...args],
 		options: { ...toFlagOptions(FIELDS), yes: { type: 'boolean', short: 'y' }, help: { type: 'boolean', short: 'h' } },
 	});
-	const { yes: isQuiet = false, help, ...given } = values as Record<string, string[]> & { yes?: boolean; help?: boolean };
+	const { yes: isQuiet = false, help, ...flags } = values as Record<string, string[]> & { yes?: boolean; help?: boolean };
 	if (help) return print(HELP);
 	if (!isQuiet && !process.stdin.isTTY) throw new AnswerError('Cannot ask: this is not a terminal. Use --yes and flags; --help lists them');
 
 	const { contentDir } = parseSettings(BuildSettingsSchema, env);
 	const { neighbours, context } = await readNeighbours(contentDir, new Date());
 	if (!isQuiet) intro('A new item');
-	const answers = await answerFields(FIELDS, { given, isQuiet }, { neighbours, context });
+	const answers = await answerFields(FIELDS, { flags, isQuiet }, { neighbours, context });
 	const { item, faults } = checkAnswers(answers, neighbours);
 	if (item === undefined || faults.length > 0) throw new AnswerError(`Cannot write this item:\n${toFlagLines(faults)}`);
 

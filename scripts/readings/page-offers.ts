@@ -62,9 +62,9 @@ function readOffer(offer: unknown): Pick<Offer, 'price' | 'currency'> | undefine
 	const specifications = [offer, ...toList(getMember(offer, 'priceSpecification'))];
 	const currency = specifications.map((one) => toCurrency(getMember(one, 'priceCurrency'))).find((one) => one !== undefined);
 	const [low, high] = [toPrice(getMember(offer, 'lowPrice')), toPrice(getMember(offer, 'highPrice'))];
-	const own = specifications.map((one) => toPrice(getMember(one, 'price'))).find((one) => one !== undefined);
+	const specified = specifications.map((one) => toPrice(getMember(one, 'price'))).find((one) => one !== undefined);
 	const price =
-		own ??
+		specified ??
 		(low !== undefined && (high === undefined || high === low) && Number(getMember(offer, 'offerCount') ?? 1) === 1 ? low : undefined);
 	return price === undefined ? undefined : { price, currency };
 }
@@ -156,8 +156,8 @@ export function createOfferCollector() {
 			currencies.map((element) => [findScope(element, OFFER) ?? findScope(element, ANY_PRODUCT), toCurrency(readProperty(element))]),
 		);
 		// The first name of each product. One in a scope between, such as that of a breadcrumb or a brand, is not its own.
-		const own = names.filter((element) => findScope(element, /^/) === findScope(element, ANY_PRODUCT));
-		const nameOf = new Map(own.toReversed().map((element) => [findScope(element, ANY_PRODUCT), readProperty(element)]));
+		const productNames = names.filter((element) => findScope(element, /^/) === findScope(element, ANY_PRODUCT));
+		const nameOf = new Map(productNames.toReversed().map((element) => [findScope(element, ANY_PRODUCT), readProperty(element)]));
 		return prices.flatMap((element): Offer[] => {
 			const product = findScope(element, ANY_PRODUCT);
 			const scope = findScope(element, OFFER) ?? product;

@@ -22,8 +22,8 @@ export function findNearNames(names: ReadonlyMap<string, readonly string[]>, min
 	// Names by trigram, so that only names with a common trigram are compared.
 	const holders = new Map<number, number[]>();
 	const pairs = new Map<string, NearNames>();
-	for (const [slug, own] of names) {
-		for (const name of own) {
+	for (const [slug, itemNames] of names) {
+		for (const name of itemNames) {
 			const trigrams = toTrigrams(name);
 			const shared = new Map<number, number>();
 			for (const trigram of trigrams) for (const index of holders.get(trigram) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1);

@@ -18,7 +18,7 @@ async function createItemText(
 ): Promise<string> {
 	if (!isQuiet && !process.stdin.isTTY) throw new AnswerError('Cannot ask: this is not a terminal. Use --yes and flags; --help lists them');
 	const { neighbours, context } = await readNeighbours(settings.contentDir, new Date());
-	const known = { given: flags, drafted: { name: [name] }, isQuiet, decided: { slug: [slug] } };
+	const known = { flags, drafted: { name: [name] }, isQuiet, decided: { slug: [slug] } };
 	const { item, faults } = checkAnswers(await answerFields(APPROVE_FIELDS, known, { neighbours, context }), neighbours);
 	if (item === undefined || faults.length > 0) throw new AnswerError(`Cannot approve with these answers:\n${toFlagLines(faults)}`);
 	return toItemFileText(item);

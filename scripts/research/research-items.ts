@@ -147,8 +147,8 @@ export async function researchItems(items: ReadonlyMap<string, ItemFile>, deps: 
 		const known = findings.get(slug);
 		if (known !== undefined || item.research?.kind !== 'derived') return known;
 		const parts = item.research.parts.flatMap(({ slug: part, quantity }) => {
-			const own = items.get(part);
-			return own === undefined ? [] : [{ item: own, finding: derive(part, own), quantity }];
+			const partItem = items.get(part);
+			return partItem === undefined ? [] : [{ item: partItem, finding: derive(part, partItem), quantity }];
 		});
 		const finding = sumParts(slug, item, { parts, today: deps.today });
 		findings.set(slug, finding);

@@ -7,8 +7,8 @@ export const ResearchSettingsSchema = z
 		CONTENT_DIR: z.string().default('content'),
 		RESEARCH_BASE_URL: AddressSchema.optional(),
 	})
-	.transform((given) => ({
-		contentDir: given.CONTENT_DIR,
+	.transform((variables) => ({
+		contentDir: variables.CONTENT_DIR,
 		/** A stand-in for all feeds and pages, with a folder for each host: `http://127.0.0.1:4400/api.bls.gov/…`. Only it may have a private address. */
-		baseUrl: given.RESEARCH_BASE_URL,
+		baseUrl: variables.RESEARCH_BASE_URL,
 	}));

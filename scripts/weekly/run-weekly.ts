@@ -30,7 +30,7 @@ type Week = {
 	readonly env: NodeJS.ProcessEnv;
 	readonly now: Date;
 	/** Prints a line of progress. */
-	readonly tell: (line: string) => void;
+	readonly log: (line: string) => void;
 	/** The part to run; both if absent. Between them, a process with a key may answer the questions of the readings. */
 	readonly part?: 'read' | 'commit' | undefined;
 	readonly runScript?: ScriptRunner;
@@ -44,7 +44,7 @@ const CHANGED = ['content', 'README.md'];
  * the readings. Publishes nothing: only a merge into the main branch does.
  * @throws WeeklyError when a step fails; before the commit, all files are restored
  */
-export async function runWeekly({ dir, env, now, tell, part, runScript = runNpmScript }: Week): Promise<void> {
+export async function runWeekly({ dir, env, now, log, part, runScript = runNpmScript }: Week): Promise<void> {
 	// A variable of this process can be read by every package that it starts.
 	if (env.GROQ_API_KEY) throw new WeeklyError('Cannot begin: GROQ_API_KEY is set, and only scripts/weekly/choose-prices.js may have it');
 	const git = async (...words: string[]) => {
@@ -53,14 +53,14 @@ export async function runWeekly({ dir, env, now, tell, part, runScript = runNpmS
 		});
 		return stdout.trim();
 	};
-	const tree = { git, tell, runStep: (script: string) => runScript([script], { dir, env }) };
+	const tree = { git, log, runStep: (script: string) => runScript([script], { dir, env }) };
 	if (part !== 'commit') await readWeek(tree);
 	if (part !== 'read') await commitWeek(tree, { dir, now, output: env.GITHUB_OUTPUT });
 }
 
 type Tree = {
 	readonly git: (...words: string[]) => Promise<string>;
-	readonly tell: (line: string) => void;
+	readonly log: (line: string) => void;
 	readonly runStep: (script: string) => Promise<boolean>;
 };
 
@@ -68,41 +68,41 @@ const isChanged = async ({ git }: Tree) => (await git('status', '--porcelain', '
 
 /** Leaves what was found in the content, and the questions about prices in a file. */
 async function readWeek(tree: Tree): Promise<void> {
-	const { tell, runStep } = tree;
+	const { log, runStep } = tree;
 	if (await isChanged(tree)) throw new WeeklyError(`Cannot begin: ${CHANGED.join(' or ')} has changes that are not committed`);
-	tell('Research');
+	log('Research');
 	if (!(await runStep('research'))) throw new WeeklyError('Cannot go on: the research ended with an error, and nothing was written');
-	tell('Readings');
-	if (!(await runStep('readings'))) tell('The pages could not be read: the readings stay as they were');
+	log('Readings');
+	if (!(await runStep('readings'))) log('The pages could not be read: the readings stay as they were');
 }
 
 async function commitWeek(tree: Tree, { dir, now, output }: { dir: string; now: Date; output: string | undefined }): Promise<void> {
-	const { git, tell, runStep } = tree;
+	const { git, log, runStep } = tree;
 	const runOrRestore = async (script: string, failure: string) => {
 		if (await runStep(script)) return;
 		await git('checkout', '--quiet', '--', ...CHANGED);
 		await git('clean', '--quiet', '--force', '-d', '--', ...CHANGED);
 		throw new WeeklyError(`Cannot go on: ${failure}, and the content was restored`);
 	};
-	tell('Answers');
+	log('Answers');
 	await runOrRestore('answers', 'the answers about prices could not be taken');
-	tell('Checks');
+	log('Checks');
 	await runOrRestore('check', 'a check failed');
-	tell('Build');
+	log('Build');
 	await runOrRestore('build', 'the build failed');
-	tell('README');
+	log('README');
 	await runOrRestore('readme', 'the examples of the README could not be run');
 	const day = now.toISOString().slice(0, 10);
 	const base = await git('rev-parse', '--abbrev-ref', 'HEAD');
 	const branch = (await isChanged(tree)) ? await commitPassed(git, day) : '';
-	tell(branch === '' ? 'Nothing has changed: nothing to commit' : `Committed on ${branch}`);
+	log(branch === '' ? 'Nothing has changed: nothing to commit' : `Committed on ${branch}`);
 
-	tell('Report');
+	log('Report');
 	if (!(await runStep('research-report'))) throw new WeeklyError('Cannot go on: the report could not be made');
 	await git('switch', '--quiet', base);
 	const look = await commitHeld(git, { dir, day, run: await readRunFile(path.join(dir, RUN_FILE)) });
 	await git('switch', '--quiet', base);
-	if (look !== '') tell(`To look at: ${look}`);
+	if (look !== '') log(`To look at: ${look}`);
 	if (output) await appendFile(output, `branch=${branch}\nlook=${look}\n`);
 }
 

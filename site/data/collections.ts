@@ -63,8 +63,12 @@ export function chooseCollections(
 	{ includes, familiarity, count }: { includes: (item: Item) => boolean; familiarity: (item: Item) => number; count: number },
 ): Collection[] {
 	const rated = collections.map((collection) => {
-		const own = collection.items.filter(includes);
-		return { collection, share: own.length / collection.items.length, known: own.reduce((sum, item) => sum + familiarity(item), 0) };
+		const included = collection.items.filter(includes);
+		return {
+			collection,
+			share: included.length / collection.items.length,
+			known: included.reduce((sum, item) => sum + familiarity(item), 0),
+		};
 	});
 	return rated
 		.filter(({ share }) => share > 0.5)

@@ -45,8 +45,8 @@ function shortenAnswer(value: unknown, keep: number, path = ''): ShortenedAnswer
 	if (Array.isArray(value)) {
 		const cut = value.length > keep && value.some(isRecord);
 		const parts = (cut ? value.slice(0, keep) : value).map((element) => shortenAnswer(element, keep, path));
-		const own = cut ? [`${keep} of ${value.length} in \`${path}\``] : [];
-		return { value: parts.map((part) => part.value), cuts: [...new Set([...own, ...parts.flatMap((part) => part.cuts)])] };
+		const ownCuts = cut ? [`${keep} of ${value.length} in \`${path}\``] : [];
+		return { value: parts.map((part) => part.value), cuts: [...new Set([...ownCuts, ...parts.flatMap((part) => part.cuts)])] };
 	}
 	if (!isRecord(value)) return { value, cuts: [] };
 	const cuts: string[] = [];

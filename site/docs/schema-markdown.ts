@@ -52,8 +52,8 @@ function toBounds(schema: Schema): string[] {
 const toCode = (value: unknown) => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
 
 /** A schema's type in words, such as "integer, at least 1" or "array of strings". Regular expressions are left out: descriptions say what they allow. */
-export function toTypeText(given: Schema, schemas: Schemas): string {
-	const schema = resolve(given, schemas);
+export function toTypeText(reference: Schema, schemas: Schemas): string {
+	const schema = resolve(reference, schemas);
 	if (schema.const !== undefined) return toCode(schema.const);
 	if (schema.enum) return `one of ${schema.enum.map(toCode).join(', ')}`;
 	if (schema.anyOf) return [...new Set(schema.anyOf.map((option) => toTypeText(option, schemas)))].join(' or ');
@@ -66,9 +66,9 @@ export function toTypeText(given: Schema, schemas: Schemas): string {
 }
 
 /** The members of a schema's objects as a nested Markdown list; empty if it has none. */
-export function toMemberList(given: Schema, schemas: Schemas, indent = ''): string {
-	const schema = resolve(given, schemas);
-	const own = Object.entries(schema.properties ?? {}).map(([name, member]) => {
+export function toMemberList(reference: Schema, schemas: Schemas, indent = ''): string {
+	const schema = resolve(reference, schemas);
+	const lines = Object.entries(schema.properties ?? {}).map(([name, member]) => {
 		const optional = schema.required?.includes(name) ? '' : ', optional';
 		const { description = '' } = resolve(member, schemas);
 		const line = `${indent}- \`${name}\` *${toTypeText(member, schemas)}${optional}* ${description}`.trimEnd();
@@ -76,5 +76,5 @@ export function toMemberList(given: Schema, schemas: Schemas, indent = ''): stri
 	});
 	const { items, anyOf = [], additionalProperties } = schema;
 	const inner = [items, ...anyOf, typeof additionalProperties === 'object' ? additionalProperties : undefined];
-	return [...own, ...inner.map((part) => (part ? toMemberList(part, schemas, indent) : ''))].filter((part) => part !== '').join('\n');
+	return [...lines, ...inner.map((part) => (part ? toMemberList(part, schemas, indent) : ''))].filter((part) => part !== '').join('\n');
 }

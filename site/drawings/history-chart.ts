@@ -137,9 +137,9 @@ export function createHistoryChart(history: readonly SeriesPoint[], { range, inf
 	const carried = inflated.map(({ time, cents }) => ({ x: toX(time), y: toY(cents) }));
 	const lastCarried = carried.at(-1);
 	const isDense = history.length > MAX_MARKS;
-	const told = new Set(isDense ? toYearlyPoints(history) : history);
+	const marked = new Set(isDense ? toYearlyPoints(history) : history);
 	return {
-		points: all.filter(({ point }) => told.has(point)),
+		points: all.filter(({ point }) => marked.has(point)),
 		count: history.length,
 		isDense,
 		line: toPath(all, (i) => !gaps[i - 1]),

@@ -46,7 +46,7 @@ function chooseItems({ catalogue }: ExampleInput): [Item, Item] | undefined {
 function toListExample(item: Item, { catalogue, cdnUrl }: ExampleInput): Example {
 	const worth = item.valuation.worthCents;
 	const [tag] = item.tags;
-	const given = {
+	const chosen = {
 		sort: 'newest',
 		category: item.categoryId,
 		...(tag && { tag }),
@@ -55,12 +55,12 @@ function toListExample(item: Item, { catalogue, cdnUrl }: ExampleInput): Example
 		maxWorth: worth,
 		updatedSince: item.updatedOn,
 	} as const;
-	const filters = { ...given, q: foldText(item.name) };
+	const filters = { ...chosen, q: foldText(item.name) };
 	// A position need not be that of an item. This one is before all items.
 	const cursor = encodeCursor({ key: '9999-12-31', slug: item.slug }, filters);
 	const page = findListPage(catalogue, filters, { limit: 1, cursor });
 	return {
-		parameters: { ...given, q: item.name, limit: 1, cursor },
+		parameters: { ...chosen, q: item.name, limit: 1, cursor },
 		...(page && { answers: json(JSON.parse(toListBody(page, cdnUrl))) }),
 	};
 }

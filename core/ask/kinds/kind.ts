@@ -12,10 +12,10 @@ export type Planned<Plan> = Plan | readonly Plan[] | undefined;
 export type Way<Plan> = { patterns: readonly string[]; toPlan: (match: Match, context: Context) => Planned<Plan> };
 
 /** An answer before its figures are checked: pieces of its sentences, and the slugs of the items in it, those asked for first. */
-export type Told = { pieces: readonly Piece[]; slugs: readonly string[] };
+export type Wording = { pieces: readonly Piece[]; slugs: readonly string[] };
 
 /** A kind of question. `Made`: the plans that its ways make, which may have those of other kinds among them. */
-export type Kind<OwnPlan, Made = OwnPlan> = {
+export type Kind<KindPlan, Made = KindPlan> = {
 	/** Questions of this kind over the catalogue. A test asks them. */
 	examples: readonly string[];
 	ways: readonly Way<Made>[];
@@ -25,7 +25,7 @@ export type Kind<OwnPlan, Made = OwnPlan> = {
 	 * Works out a plan in exact numbers and says the result.
 	 * @throws RangeError if it refers to an item that does not exist, or divides by zero
 	 */
-	answer: (plan: OwnPlan, lexicon: Lexicon) => Told;
+	answer: (plan: KindPlan, lexicon: Lexicon) => Wording;
 };
 
 /** A way by its patterns, one a line. */

@@ -13,7 +13,7 @@ import { count, countPlan } from './groups/count.ts';
 import { extreme, extremePlan } from './groups/extreme.ts';
 import { list, listPlan } from './groups/list.ts';
 import { total, totalPlan } from './groups/total.ts';
-import type { Kind, Told, Way } from './kind.ts';
+import type { Kind, Way, Wording } from './kind.ts';
 import { afford, affordPlan } from './money/afford.ts';
 import { budget, budgetPlan } from './money/budget.ts';
 import { earning, earningPlan } from './money/earning.ts';
@@ -109,7 +109,7 @@ export const EXAMPLES: readonly (readonly [string, readonly string[]])[] = TABLE
  * Works out a plan of one kind and says the result.
  * @throws RangeError if it refers to an item that does not exist, or divides by zero
  */
-export function answerSimple(plan: SimplePlan, lexicon: Lexicon): Told {
+export function answerSimple(plan: SimplePlan, lexicon: Lexicon): Wording {
 	// The table maps each kind to its own plans, which TypeScript cannot infer from the look-up.
 	return (KINDS[plan.op] as unknown as Kind<SimplePlan>).answer(plan, lexicon);
 }

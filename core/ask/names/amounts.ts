@@ -151,9 +151,9 @@ function readPastYear(tokens: readonly Token[], at: number, thisYear: number): M
 		.map(({ word }) => word)
 		.join(' ');
 	const [ago, past] = [AGO.exec(words), PAST.exec(words)];
-	const [said, ...parts] = ago ?? past ?? [];
+	const [phrase, ...parts] = ago ?? past ?? [];
 	const [count, unit = ''] = parts[1] === undefined ? parts.slice(2) : parts;
-	if (said === undefined || (ago && count === undefined)) return undefined;
+	if (phrase === undefined || (ago && count === undefined)) return undefined;
 	const isPlural = unit.endsWith('s');
 	const number =
 		count === undefined
@@ -165,7 +165,7 @@ function readPastYear(tokens: readonly Token[], at: number, thisYear: number): M
 	const isDecade = unit.startsWith('decade');
 	const value = exact(thisYear - number * (isDecade ? 10 : 1));
 	const isSince = past !== null && (count !== undefined || isPlural || isDecade);
-	return { kind: 'number', value, isYear: true, ...(isSince && { isSince }), start: at, end: at + said.split(' ').length };
+	return { kind: 'number', value, isYear: true, ...(isSince && { isSince }), start: at, end: at + phrase.split(' ').length };
 }
 
 const DECADES = 'twenties thirties forties fifties sixties seventies eighties nineties'.split(' ');

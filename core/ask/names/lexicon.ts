@@ -60,10 +60,10 @@ function toHeads(names: readonly (readonly Token[])[]): Set<string> {
 }
 
 /** An item's entry, and the keys of its own name and of its other names. */
-function toEntry(item: Item, read: ReadWords): Entry & { own: string[]; other: string[] } {
-	const own = toForms(item.name, read);
-	const other = item.aliases.flatMap((alias) => toForms(alias, read));
-	const forms = [...own, ...other];
+function toEntry(item: Item, read: ReadWords): Entry & { nameKeys: string[]; aliasKeys: string[] } {
+	const nameForms = toForms(item.name, read);
+	const aliasForms = item.aliases.flatMap((alias) => toForms(alias, read));
+	const forms = [...nameForms, ...aliasForms];
 	const names = forms.map((form) => form.map((token) => token.stem));
 	const nameStems = new Set(names.flat());
 	const description = read(item.shortDescription);
@@ -83,8 +83,8 @@ function toEntry(item: Item, read: ReadWords): Entry & { own: string[]; other: s
 		wordStems: new Set([...nameStems, ...proper, ...pairs]),
 		aboutStems: new Set([...nameStems, ...about.map(({ stem }) => stem)]),
 		heads: toHeads(forms),
-		own: own.map(toKey),
-		other: other.map(toKey),
+		nameKeys: nameForms.map(toKey),
+		aliasKeys: aliasForms.map(toKey),
 	};
 }
 
@@ -138,10 +138,10 @@ function put(map: Map<string, number[]>, key: string, place: number): void {
 type Places = Map<string, number[]>;
 
 /** Items that share one word; with more, it says too little. */
-const MOST_OF_WORD = 40;
+const MAX_ITEMS_OF_WORD = 40;
 
 function toWordGroups(byWord: Places, words: ReadonlyMap<string, string>, groups: ReadonlyMap<string, Group>): Map<string, Group> {
-	const isGroup = (stem: string, places: readonly number[]) => places.length > 1 && places.length <= MOST_OF_WORD && !groups.has(stem);
+	const isGroup = (stem: string, places: readonly number[]) => places.length > 1 && places.length <= MAX_ITEMS_OF_WORD && !groups.has(stem);
 	return new Map(
 		[...byWord].flatMap(([stem, places]): [string, Group][] =>
 			isGroup(stem, places) ? [[stem, { label: words.get(stem) ?? stem, categories: [], tags: [], kinds: [], word: stem }]] : [],
@@ -161,9 +161,9 @@ function create(catalogue: Catalogue): Lexicon {
 	const byWord = new Map<string, number[]>();
 	const words = new Map<string, string>();
 	let longest = 3;
-	for (const [place, { own, nameStems, heads, names, wordStems, aboutStems }] of entries.entries()) {
+	for (const [place, { nameKeys, nameStems, heads, names, wordStems, aboutStems }] of entries.entries()) {
 		for (const stem of wordStems) put(byWord, stem, place);
-		for (const key of own) put(byName, key, place);
+		for (const key of nameKeys) put(byName, key, place);
 		for (const stem of nameStems) put(byStem, stem, place);
 		for (const stem of heads) put(byHead, stem, place);
 		for (const stem of aboutStems) put(byAbout, stem, place);
@@ -171,7 +171,7 @@ function create(catalogue: Catalogue): Lexicon {
 	}
 	// Names come before aliases, so that an alias never competes with an item of the same name.
 	const ownKeys = new Set(byName.keys());
-	for (const [place, { other }] of entries.entries()) for (const key of other) if (!ownKeys.has(key)) put(byName, key, place);
+	for (const [place, { aliasKeys: other }] of entries.entries()) for (const key of other) if (!ownKeys.has(key)) put(byName, key, place);
 	const toText = ({ text }: Token) => text.replace(/[’']s$/, '');
 	for (const { item } of entries)
 		for (const text of [item.name, ...item.aliases, item.shortDescription]) {

@@ -40,7 +40,7 @@ export type Mention = Span &
 				/** No item is much likelier than the next. */
 				isClose: boolean;
 		  }
-		| { kind: 'group'; group: Group; typo: boolean; plural: boolean /** Its word is in descriptions only. */; isTold?: boolean }
+		| { kind: 'group'; group: Group; typo: boolean; plural: boolean /** Its word is in descriptions only. */; fromDescription?: boolean }
 		| { kind: 'money'; cents: Exact }
 		| { kind: 'number'; value: Exact; isYear: boolean /** `in the last ten years`: the year since which. */; isSince?: boolean }
 		| { kind: 'percent'; value: Exact }

@@ -126,11 +126,11 @@ function findWhole(tokens: readonly Token[], start: number, lexicon: Lexicon): (
 			continue;
 		}
 		stems.push(token.stem);
-		const own = tokens.slice(start, at + 1).filter(({ kind }) => kind !== 'symbol');
+		const words = tokens.slice(start, at + 1).filter(({ kind }) => kind !== 'symbol');
 		// `bigmac` is Big Mac, but `is land` is no island.
-		if (stems.length > 1 && own.some(({ word }) => isAskingWord(word)) && !lexicon.phrases.has(stems.join(' '))) continue;
-		const isTelling = own.some(({ word }) => !isAskingWord(word)) || (stems.length > 1 && own.some(({ word }) => !GLUE.has(word)));
-		if (!isTelling || (stems.length === 1 && token.word.length < 2)) continue;
+		if (stems.length > 1 && words.some(({ word }) => isAskingWord(word)) && !lexicon.phrases.has(stems.join(' '))) continue;
+		const isSignificant = words.some(({ word }) => !isAskingWord(word)) || (stems.length > 1 && words.some(({ word }) => !GLUE.has(word)));
+		if (!isSignificant || (stems.length === 1 && token.word.length < 2)) continue;
 		const key = stems.join('');
 		const [places, group] = [lexicon.byName.get(key), lexicon.groups.get(key)];
 		const span = { start, end: at + 1 };
@@ -260,7 +260,7 @@ function findAll(tokens: readonly Token[], lexicon: Lexicon, changed: ReadonlySe
 	const isMeant = (part: Span) =>
 		/^(?:an?|the|of)$/.test(tokens[part.start - 1]?.word ?? '') && !named.some((name) => !overlaps(name, part));
 	const isChance = (part: Span) => part.end - part.start === 1 && isCommonWord(tokens[part.start]?.word ?? '') && !isMeant(part);
-	const isSaid = (part: Span) =>
+	const isNamed = (part: Span) =>
 		named.some(
 			(name) =>
 				name.kind === 'item' &&
@@ -269,7 +269,7 @@ function findAll(tokens: readonly Token[], lexicon: Lexicon, changed: ReadonlySe
 				part.end <= name.end &&
 				(name.via === 'name' || part.end - part.start < name.end - name.start),
 		);
-	const words = findWordGroups(tokens, lexicon).filter((group) => !isSaid(group));
+	const words = findWordGroups(tokens, lexicon).filter((group) => !isNamed(group));
 	return [...chooseSenses(named, tokens, lexicon), ...groups, ...[...loose, ...words].filter((part) => !isChance(part))];
 }
 

@@ -20,16 +20,16 @@ const MEASURED =
 	/^(?:Square |Cubic )?(?:Acre|Bag|Barrel|Bottle|Box|Bushel|Can|Carton|Case|Cup|Dozen|Foot|Gallon|Glass|Gram|Hour|Kilogram|Liter|Loaf|Meter|Month|Night|Ounce|Pack|Pair|Pint|Pound|Roll|Slice|Ton|Tonne|Tube|Week|Year)(?= (?:of|at|in|on) )/;
 
 /** Words of an item's texts and of its kind in small letters. */
-function toSaid({ shortDescription, funFact = '', kind = '' }: Item): ReadonlySet<string> {
+function toDescriptionWords({ shortDescription, funFact = '', kind = '' }: Item): ReadonlySet<string> {
 	return new Set(`${shortDescription} ${funFact} ${kind.replaceAll('-', ' ')}`.match(/(?<![\p{L}’])\p{Ll}[\p{L}’]*/gu));
 }
 
 /** A name in a sentence: its words in small letters if the item's own texts have them so, all of them or, after a measure, each. */
 function toLowered(item: Item): (word: string) => string {
-	const said = toSaid(item);
+	const described = toDescriptionWords(item);
 	const isSmall = (word: string) => {
 		const small = word.toLowerCase();
-		return /^[\p{Ll}’]/u.test(word) || [small, small.replace(/s$/, '')].some((each) => COMMON.has(each) || said.has(each));
+		return /^[\p{Ll}’]/u.test(word) || [small, small.replace(/s$/, '')].some((each) => COMMON.has(each) || described.has(each));
 	};
 	const words = item.name.split(/[ -]/).filter((word) => !FORMED.test(word));
 	const isGeneral = item.valuation.figure === 'price' || item.valuation.basis === 'average';
@@ -46,10 +46,10 @@ const lowered = new WeakMap<Item, (word: string) => string>();
 export function inSentence(text: string, item: Item): Piece {
 	const toWord = lowered.get(item) ?? toLowered(item);
 	lowered.set(item, toWord);
-	const said = text
+	const written = text
 		.replace(/[^ -]+/g, toWord)
 		.replace(/^(?:Month|Year|Week|Day|Hour|Night|Pair)s(?= of )/, (measure) => measure.toLowerCase());
-	return { ...name(said), ...(said !== text && { isCommon: true }) };
+	return { ...name(written), ...(written !== text && { isCommon: true }) };
 }
 
 /** One item: "a Big Mac", "Salvator Mundi", "the Hope Diamond", "a hotel night". */
@@ -68,23 +68,23 @@ export function aUnit(unit: UnitId): string {
 }
 
 /** The measured thing: "Milk" of "Gallon of Milk"; undefined if the name does not begin with its unit. */
-export function toMeasured({ name: own, per }: Item): string | undefined {
-	return per && new RegExp(`^${per.replaceAll('-', ' ').replace('troy ', '')} (?:of|in|on|at) `, 'i').test(own.replace('-', ' '))
-		? own.replace(/^.*? (?=(?:of|in|on|at) )/, '')
+export function toMeasured({ name: itemName, per }: Item): string | undefined {
+	return per && new RegExp(`^${per.replaceAll('-', ' ').replace('troy ', '')} (?:of|in|on|at) `, 'i').test(itemName.replace('-', ' '))
+		? itemName.replace(/^.*? (?=(?:of|in|on|at) )/, '')
 		: undefined;
 }
 
 /** The thing that is counted by the dozen or the thousand: "Eggs" of "Dozen Eggs"; undefined for all else. */
-export function toSingles({ name: own, per }: Item): string | undefined {
-	return per && BULK[per] ? own.replace(/^\S+ /, '') : undefined;
+export function toSingles({ name: itemName, per }: Item): string | undefined {
+	return per && BULK[per] ? itemName.replace(/^\S+ /, '') : undefined;
 }
 
 /** " a month", " each"; nothing where the name says it: "Gallon of Milk". */
-export function perOf({ name: own, per, kind }: Item): string {
+export function perOf({ name: itemName, per, kind }: Item): string {
 	if (per === undefined || kind === 'domain-name') return per ? ' a year' : '';
 	const word = unitName(per, true);
 	const last = word.split(' ').at(-1) ?? word;
-	if (own.toLowerCase().includes(last) || /^(?:hundred|thousand|million|dozen)/.test(word)) return '';
+	if (itemName.toLowerCase().includes(last) || /^(?:hundred|thousand|million|dozen)/.test(word)) return '';
 	return aUnit(per);
 }
 

@@ -125,11 +125,11 @@ function toInputText({ value, unit }: Derivation['inputs'][number]): string {
 /** The derivation as people read it: `€4.05 a kilogram × 0.25 kilograms × $1.035 a euro`. A factor that a unit says, such as `million`, is left out. */
 export function toDerivationText({ expression, inputs }: Derivation): string {
 	const texts = new Map(inputs.map((input) => [input.name, toInputText(input)]));
-	const said = new Set(inputs.flatMap(({ unit }) => unit.split(/\W+/).map((word) => String(SCALES[word as keyof typeof SCALES]))));
+	const scales = new Set(inputs.flatMap(({ unit }) => unit.split(/\W+/).map((word) => String(SCALES[word as keyof typeof SCALES]))));
 	const tokens = toTokens(expression);
 	const isTimes = (token: string | undefined) => token !== undefined && getOwn(OPERATORS, token) === OPERATORS['*'];
 	return tokens
-		.filter((token, at) => !(isTimes(tokens[at - 1]) && said.has(token)) && !(isTimes(token) && said.has(tokens[at + 1] ?? '')))
+		.filter((token, at) => !(isTimes(tokens[at - 1]) && scales.has(token)) && !(isTimes(token) && scales.has(tokens[at + 1] ?? '')))
 		.map((token) => getOwn(OPERATORS, token) ?? texts.get(token) ?? toPrinted(token))
 		.join('');
 }

@@ -18,8 +18,8 @@ type EndpointCall = {
 const ANY_HOST = 'localhost';
 
 function toRawQuery(query: NonNullable<EndpointCall['query']>): string {
-	const given = Object.entries(query).filter(([, value]) => (value ?? undefined) !== undefined);
-	return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+	const present = Object.entries(query).filter(([, value]) => (value ?? undefined) !== undefined);
+	return new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString();
 }
 
 /**

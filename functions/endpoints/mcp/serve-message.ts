@@ -39,10 +39,10 @@ function createServer(context: ToolContext): McpServer {
 	for (const { name, title, description, call, argumentNames, ...tool } of toTools(build.catalogue)) {
 		const inputSchema = toStandardSchema<Arguments>(tool.inputSchema);
 		const outputSchema = toStandardSchema<Record<string, unknown>>(tool.outputSchema);
-		server.registerTool(name, { title, description, inputSchema, outputSchema, annotations: ANNOTATIONS }, async (given) => {
+		server.registerTool(name, { title, description, inputSchema, outputSchema, annotations: ANNOTATIONS }, async (args) => {
 			try {
-				checkArguments(given, tool.inputSchema);
-				return await call(given, context);
+				checkArguments(args, tool.inputSchema);
+				return await call(args, context);
 			} catch (error) {
 				if (error instanceof ApiError) return toErrorResult(error, argumentNames);
 				reportError(error);
@@ -59,8 +59,8 @@ function createServer(context: ToolContext): McpServer {
  * @param host as the client sent it
  */
 export function findForeignHost(request: Request, { host, baseUrl }: { host: string; baseUrl: string }): string | undefined {
-	const own = [new URL(baseUrl).hostname, ...localhostAllowedHostnames()];
-	const checks = [validateHostHeader(host, own), validateOriginHeader(request.headers.get('origin'), own)];
+	const hostnames = [new URL(baseUrl).hostname, ...localhostAllowedHostnames()];
+	const checks = [validateHostHeader(host, hostnames), validateOriginHeader(request.headers.get('origin'), hostnames)];
 	return checks.flatMap((check) => (check.ok ? [] : check.message))[0];
 }
 

@@ -35,16 +35,16 @@ export function toStandardSchema<Value>(schema: ToolSchema): StandardSchemaWithJ
  * Checks that arguments are known, that none is missing, and that each is a text, a number or, where it is expected, a list of texts. The endpoints check the values.
  * @throws ApiError `invalid_parameter` that names the first faulty argument
  */
-export function checkArguments(given: Readonly<Record<string, unknown>>, { properties, required = [] }: ToolSchema): void {
+export function checkArguments(args: Readonly<Record<string, unknown>>, { properties, required = [] }: ToolSchema): void {
 	const names = Object.keys(properties);
-	const unknown = Object.keys(given).find((name) => !names.includes(name));
+	const unknown = Object.keys(args).find((name) => !names.includes(name));
 	if (unknown !== undefined) {
 		const rule = `expected ${names.length > 1 ? 'one of ' : ''}${names.join(', ')}`;
 		throw new ApiError('invalid_parameter', `Argument ${quoteValue(unknown)}: unknown, ${rule}`);
 	}
-	const missing = required.find((name) => (getOwn(given, name) ?? undefined) === undefined);
+	const missing = required.find((name) => (getOwn(args, name) ?? undefined) === undefined);
 	if (missing !== undefined) throw createParameterError(missing, 'missing, expected a value');
-	const odd = names.find((name) => !isArgument(getOwn(given, name) ?? undefined, getOwn(properties, name)));
+	const odd = names.find((name) => !isArgument(getOwn(args, name) ?? undefined, getOwn(properties, name)));
 	if (odd === undefined) return;
 	throw createParameterError(odd, isList(getOwn(properties, odd)) ? 'expected a list of strings' : 'expected a string or a number');
 }

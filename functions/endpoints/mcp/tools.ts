@@ -41,7 +41,7 @@ export type Tool = {
 	/** Arguments by the endpoint's name of them, where that differs: errors name the argument. */
 	argumentNames?: Readonly<Record<string, string>>;
 	outputSchema: ToolSchema;
-	call: (given: Arguments, context: ToolContext) => Promise<CallToolResult>;
+	call: (args: Arguments, context: ToolContext) => Promise<CallToolResult>;
 };
 
 const string = { type: 'string' } as const;
@@ -95,10 +95,10 @@ const createFetch = (examples: ToolExamples): Tool => ({
 		'Everything about one item: its worth and date, how sure that is, what exactly is valued, fun facts and sources. Quote figures from here. metadata.figure tells prices (of today until staleAfter), sales (of one day) and estimates apart.',
 	inputSchema: toArguments({ id: toId(examples) }),
 	outputSchema: toObject({ id: string, title: string, text: string, url: string, metadata: { type: 'object' } }),
-	async call(given, context) {
+	async call(args, context) {
 		const { build } = context.deps;
 		const { about } = build.catalogue;
-		const item = findItem(String(given.id), build, 'id');
+		const item = findItem(String(args.id), build, 'id');
 		const full = JSON.parse(await callEndpoint(getItem, { params: { slug: item.slug } }, context)) as ReturnType<typeof toFullItem>;
 		const { worthLabel, facts, categoryId: category, kind } = full;
 		const { sources, ...valuation } = full.valuation;

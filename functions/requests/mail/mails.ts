@@ -50,13 +50,13 @@ export function createConfirmationMail(head: MailHead, now: number): Mail {
 }
 
 /** The outcome of a request. `baseUrl` is `{base_url}`; the pages have the same origin. */
-type Told = Pick<RequestState, 'status' | 'slug'> & { readonly key: string; readonly name: string; readonly baseUrl: string };
+type Outcome = Pick<RequestState, 'status' | 'slug'> & { readonly key: string; readonly name: string; readonly baseUrl: string };
 
 /**
  * The mail that tells a requester the outcome of a request. Only letters and digits of the name are quoted:
  * the request may come from another person, whose links and messages must not be mailed.
  */
-export function createOutcomeMail(head: MailHead, { key, status, name, slug, baseUrl }: Told): Mail {
+export function createOutcomeMail(head: MailHead, { key, status, name, slug, baseUrl }: Outcome): Mail {
 	const quoted = toInertText(name);
 	const subject = quoted === '' ? 'The item that you asked for' : `“${quoted}”`;
 	const accepted = status === 'accepted';

@@ -84,8 +84,8 @@ async function judgeInspector(url: string, folder: string): Promise<{ faults: st
 	const faults: string[] = [];
 	for (const era of ['legacy', 'modern']) {
 		for (const [args, code, part] of CALLS) {
-			const given = ['--cli', url, '--transport', 'http', '--protocol-era', era, '--format', 'json', '--method', ...args];
-			const found = await run('mcp-inspector', given, folder);
+			const command = ['--cli', url, '--transport', 'http', '--protocol-era', era, '--format', 'json', '--method', ...args];
+			const found = await run('mcp-inspector', command, folder);
 			if (found.code !== code || !found.output.includes(part))
 				faults.push(`inspector ${era} ${args.join(' ').slice(0, 80)}: ended with ${found.code}: ${found.output.slice(0, 300)}`);
 		}

@@ -21,8 +21,8 @@ const SCALES = [
 	{ from: 1e6, forms: [' million', 'm', 'M', ' mn'] },
 ] as const;
 
-const LEAST = 1;
-const GREATEST = 5e14;
+const MIN = 1;
+const MAX = 5e14;
 
 /** Dollars as a newspaper would print them: cents on small amounts, whole or rounded dollars to a million, then a scale. */
 function print(dollars: number, random: () => number): string {
@@ -40,8 +40,8 @@ function print(dollars: number, random: () => number): string {
 /** So many amounts from $1 to $500 trillion in the forms that newspapers print, evenly spread over the magnitudes. */
 function createPrintedAmounts(count: number, seed: number): string[] {
 	const random = createRandom(seed);
-	const decades = Math.log10(GREATEST / LEAST);
-	return Array.from({ length: count }, () => print(LEAST * 10 ** (random() * decades), random));
+	const decades = Math.log10(MAX / MIN);
+	return Array.from({ length: count }, () => print(MIN * 10 ** (random() * decades), random));
 }
 
 /** The amounts of money in texts as they are printed there, each once. */

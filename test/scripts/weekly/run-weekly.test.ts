@@ -84,7 +84,7 @@ async function prepare({ verdict = 'passed', held = [], research = RESEARCH, rea
 	// Each tool is a script here.
 	await write('package.json', JSON.stringify({ name: 'week', scripts: { ...scripts, tool: 'npm run --silent' } }));
 	commit('content', 'package.json', 'README.md');
-	const week = { dir, env, now: NOW, tell() {} };
+	const week = { dir, env, now: NOW, log() {} };
 	return {
 		git,
 		read,
@@ -281,7 +281,7 @@ describe.skipIf(SHARED_FEEDS === undefined)('a whole week, over stored answers o
 				dir,
 				env: { ...env, RESEARCH_BASE_URL: baseUrl },
 				now: new Date(),
-				tell() {},
+				log() {},
 				async runScript(words, options) {
 					switch (words.at(-1)) {
 						case 'check':

@@ -56,20 +56,20 @@ export const difference: Kind<DifferencePlan> = {
 	answer(plan, lexicon) {
 		const [a, b, slugs] = valueTwo(plan.a, plan.b, lexicon);
 		const [first, second] = [sumWithWorth(a, lexicon), sumWithWorth(b, lexicon)];
-		const told = (pieces: Piece[]) => ({ pieces, slugs });
+		const answer = (pieces: Piece[]) => ({ pieces, slugs });
 		const order = compare(a.cents, b.cents);
-		if (order === 0) return told(say`No difference: ${first} and ${second} are worth the same.`);
+		if (order === 0) return answer(say`No difference: ${first} and ${second} are worth the same.`);
 		const gap = gapOf(a.cents, b.cents);
 		if (!plan.percent && isMoney(a))
-			return told(
+			return answer(
 				order > 0
 					? say`${money(gap)} ${a.parts.length > 1 ? 'are' : 'is'} left of ${first} after ${second}.`
 					: say`${first} is ${money(gap)} short of ${second}.`,
 			);
 		const percent = divide(gap, b.cents);
 		if (plan.percent && compare(percent, TIMES) >= 0)
-			return told(say`${first} ${verbOf(a)} ${timesFigure(divide(a.cents, b.cents))} times as much as ${second}.`);
+			return answer(say`${first} ${verbOf(a)} ${timesFigure(divide(a.cents, b.cents))} times as much as ${second}.`);
 		const size = plan.percent ? figure(toPercentFigure(percent)) : money(gap);
-		return told(say`${first} ${verbOf(a)} ${size} ${order > 0 ? 'more' : 'less'} than ${second}.`);
+		return answer(say`${first} ${verbOf(a)} ${size} ${order > 0 ? 'more' : 'less'} than ${second}.`);
 	},
 };

@@ -139,9 +139,9 @@ export const howMany: Kind<HowManyPlan> = {
 				chunksOf(match.u, context.chunks)[0]?.unit,
 			];
 			const per = context.lexicon.bySlug.get(term?.slug ?? '')?.item.per;
-			const own = unit === 'ounce' && per === 'troy-ounce' ? per : unit;
-			return term && targets && own && per && convertUnit(own, per)
-				? { op: 'how-many', unit: { slug: term.slug, quantity: '1', ...(own !== per && { unit: own }) }, targets, whole: false }
+			const namedUnit = unit === 'ounce' && per === 'troy-ounce' ? per : unit;
+			return term && targets && namedUnit && per && convertUnit(namedUnit, per)
+				? { op: 'how-many', unit: { slug: term.slug, quantity: '1', ...(namedUnit !== per && { unit: namedUnit }) }, targets, whole: false }
 				: undefined;
 		}),
 		// Counted in working time

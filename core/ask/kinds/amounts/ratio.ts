@@ -40,11 +40,11 @@ export const ratio: Kind<RatioPlan> = {
 		const [a, b, slugs] = valueTwo(plan.a, plan.b, lexicon);
 		const times = divide(a.cents, b.cents);
 		const [first, second] = [sumWithWorth(a, lexicon), sumWithWorth(b, lexicon)];
-		const told = (pieces: Piece[]) => ({ pieces, slugs });
-		if (compare(times, ONE) === 0) return told(say`${first} and ${second} are worth the same.`);
-		if (isMoney(b)) return told(say`${first} ${be(a)} ${timesFigure(times)} times ${second}.`);
+		const answer = (pieces: Piece[]) => ({ pieces, slugs });
+		if (compare(times, ONE) === 0) return answer(say`${first} and ${second} are worth the same.`);
+		if (isMoney(b)) return answer(say`${first} ${be(a)} ${timesFigure(times)} times ${second}.`);
 		if (times.n > 0n && compare(times, ONE) < 0)
-			return told(say`${second} ${verbOf(b)} ${timesFigure(divide(ONE, times))} times as much as ${first}.`);
-		return told(say`${first} ${verbOf(a)} ${timesFigure(times)} times as much as ${second}.`);
+			return answer(say`${second} ${verbOf(b)} ${timesFigure(divide(ONE, times))} times as much as ${first}.`);
+		return answer(say`${first} ${verbOf(a)} ${timesFigure(times)} times as much as ${second}.`);
 	},
 };

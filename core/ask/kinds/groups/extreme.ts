@@ -26,7 +26,7 @@ export const extremePlan = () =>
 export type ExtremePlan = z.infer<ReturnType<typeof extremePlan>>;
 
 /** Items that a list names. */
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 /** Items of equal worth that share the first place. */
 const MAX_TIED = 5;
 
@@ -67,7 +67,7 @@ const extremeOf = (order: Order, MOST: string) =>
 			// Things for sale now: `the cheapest car that you can buy`.
 			if (order === 'cheapest' && has(context, 'BUY')) selector.figure ??= 'price';
 			const place = numberOf(match.o, context);
-			const said = numberOf(match.n, context) ?? numberOf(match.k, context);
+			const named = numberOf(match.n, context) ?? numberOf(match.k, context);
 			const { chunks } = context;
 			const group = chunksOf(match.g, chunks).findLast((each) => each.group);
 			// `of all the guitars, which is the most expensive`
@@ -76,7 +76,7 @@ const extremeOf = (order: Order, MOST: string) =>
 				chunks.indexOf(group) < chunks.findIndex(({ sym }) => sym === 'MOST' || sym === 'LEAST') &&
 				!has(context, 'are');
 			const isPlural = group?.plural && !isFirst && !chunks.some(({ sym }, at) => sym === 'of' && chunks[at + 1] === group);
-			return { op: 'extreme', order, count: said ?? (place === undefined && isPlural ? 5 : 1), skip: (place ?? 1) - 1, selector };
+			return { op: 'extreme', order, count: named ?? (place === undefined && isPlural ? 5 : 1), skip: (place ?? 1) - 1, selector };
 		},
 	);
 
@@ -136,33 +136,33 @@ export const extreme: Kind<ExtremePlan> = {
 		const [top] = items;
 		const tied = count === 1 && skip === 0 ? items.filter((item) => top && toComparedCents(item) === toComparedCents(top)) : [];
 		const found = tied.length > 1 && tied.length <= MAX_TIED ? tied : items.slice(skip, skip + count);
-		const told = (pieces: Piece[]) => ({
+		const answer = (pieces: Piece[]) => ({
 			pieces,
-			slugs: [...found.slice(0, MOST_SHOWN).map(({ slug }) => slug), ...boundSlugs(selector)],
+			slugs: [...found.slice(0, MAX_SHOWN).map(({ slug }) => slug), ...boundSlugs(selector)],
 		});
 		const [first] = found;
 		const group = countedGroup(size, selector, lexicon);
-		if (!first) return told(size === 0 ? noneOf(selector, lexicon) : say`There ${size > 1 ? 'are' : 'is'} only ${group}.`);
-		if (size === 1) return told(say`${one(first)}, ${worthAside(first, lexicon)}, is the only ${describe(selector, lexicon, true)}.`);
+		if (!first) return answer(size === 0 ? noneOf(selector, lexicon) : say`There ${size > 1 ? 'are' : 'is'} only ${group}.`);
+		if (size === 1) return answer(say`${one(first)}, ${worthAside(first, lexicon)}, is the only ${describe(selector, lexicon, true)}.`);
 		const word = superlative(items, order);
 		if (count === 1 && found.length > 1)
-			return told(say`${whole(found.length)} of the ${group} tie for the ${word}: ${listed(found, lexicon)}.`);
+			return answer(say`${whole(found.length)} of the ${group} tie for the ${word}: ${listed(found, lexicon)}.`);
 		if (count === 1) {
 			const place = skip > 0 ? say`${ordinal(skip + 1)} ` : [];
 			const isMoved = selectItems(selector, lexicon, order)[skip] !== first;
 			const aside = say`${worthAside(first, lexicon)}${inToday(first, isMoved)}`;
 			// `the 41 paintings sold is` is hard to read.
-			if (selector.figure === 'sale') return told(say`Of the ${group}, ${one(first)} is the ${place}${word}, ${aside}.`);
-			return told(say`The ${place}${word}${amongst(size, selector, lexicon)} is ${one(first)}, ${aside}.`);
+			if (selector.figure === 'sale') return answer(say`Of the ${group}, ${one(first)} is the ${place}${word}, ${aside}.`);
+			return answer(say`The ${place}${word}${amongst(size, selector, lexicon)} is ${one(first)}, ${aside}.`);
 		}
 		const nominal = selectItems(selector, lexicon, order).slice(skip, skip + count);
 		const dollars = found.some((item, at) => item !== nominal[at]) ? ', in today’s dollars' : '';
-		const shown = listed(found.slice(0, MOST_SHOWN), lexicon);
-		if (found.length === size) return told(say`All ${group}, ${word} first${dollars}: ${shown}.`);
+		const shown = listed(found.slice(0, MAX_SHOWN), lexicon);
+		if (found.length === size) return answer(say`All ${group}, ${word} first${dollars}: ${shown}.`);
 		const lead =
 			skip > 0
 				? say`Places ${whole(skip + 1)} to ${whole(skip + found.length)} among the ${word}`
 				: say`The ${whole(found.length)} ${word}`;
-		return told(say`${lead} of the ${group}${dollars}: ${shown}.`);
+		return answer(say`${lead} of the ${group}${dollars}: ${shown}.`);
 	},
 };

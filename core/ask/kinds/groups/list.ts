@@ -33,13 +33,13 @@ export const list: Kind<ListPlan, ListPlan | AmbiguousPlan> = {
 		ofGroup('% [what|which] % {g:G} % or % (OVER|UNDER) % {m:M} % [HAVE|LIST]', ({ groups, ...bounds }, match, context) => {
 			const [amount] = toAmounts(match.m, context) ?? [];
 			const first = chunksOf(match.m, context.chunks)[0];
-			const said = context.chunks.slice(0, first ? context.chunks.indexOf(first) : 0).findLast(({ sym }) => /^(?:OVER|UNDER)$/.test(sym));
-			const side = said?.sym === 'UNDER' ? 'under' : 'over';
+			const named = context.chunks.slice(0, first ? context.chunks.indexOf(first) : 0).findLast(({ sym }) => /^(?:OVER|UNDER)$/.test(sym));
+			const side = named?.sym === 'UNDER' ? 'under' : 'over';
 			if (!amount || 'take' in amount || (!bounds.over && !bounds.under) || bounds[side]) return undefined;
 			const { over: _, under: __, ...rest } = bounds;
 			return [
 				{ op: 'list', selector: { groups, ...bounds } },
-				{ op: 'list', selector: { groups, ...rest, [side]: { amount, orEqual: said?.orEqual ?? false } } },
+				{ op: 'list', selector: { groups, ...rest, [side]: { amount, orEqual: named?.orEqual ?? false } } },
 			];
 		}),
 		define(

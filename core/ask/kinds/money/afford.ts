@@ -49,16 +49,16 @@ export const afford: Kind<AffordPlan> = {
 		const [first, ...others] = terms;
 		const single = others.length === 0 ? first : undefined;
 		const date = single ? dateIfNeeded(single, lexicon) : [];
-		const said = sumWithWorth(amount, lexicon);
+		const budget = sumWithWorth(amount, lexicon);
 		if (order < 0)
 			return {
-				pieces: say`No: ${said} ${be(amount)} ${gap} short of ${all} (${money(cents)}${date.length > 0 ? say`, ${date}` : []}).`,
+				pieces: say`No: ${budget} ${be(amount)} ${gap} short of ${all} (${money(cents)}${date.length > 0 ? say`, ${date}` : []}).`,
 				slugs,
 			};
 		const isSingle = single !== undefined && !isManyTerm(single);
 		const rest = order > 0 ? say` and leave${isSingle ? 's' : ''} ${gap}` : [];
 		const times = floor(divide(amount.cents, cents));
 		const more = times >= 2n && single ? say`; it is enough for ${whole(times)}` : [];
-		return { pieces: say`Yes: ${all} take${isSingle ? 's' : ''} ${money(cents)}${bracketed(date)} of ${said}${rest}${more}.`, slugs };
+		return { pieces: say`Yes: ${all} take${isSingle ? 's' : ''} ${money(cents)}${bracketed(date)} of ${budget}${rest}${more}.`, slugs };
 	},
 };

@@ -65,25 +65,25 @@ export const budget: Kind<BudgetPlan> = {
 	answer(plan, lexicon) {
 		const { goal } = plan;
 		const amount = valueSum(plan.amount, lexicon);
-		const own = slugsOfSum(amount);
+		const namedSlugs = slugsOfSum(amount);
 		const found = selectItems(plan.selector, lexicon, goal === 'dearest' ? 'dearest' : 'cheapest').filter(
-			({ slug }) => !own.includes(slug),
+			({ slug }) => !namedSlugs.includes(slug),
 		);
 		const { all, selector } = forSale(found, plan.selector);
 		const fitting = all.filter((item) => item.valuation.worthCents <= toCeiling(amount.cents));
-		const said = sumWithWorth(amount, lexicon);
+		const budget = sumWithWorth(amount, lexicon);
 		const [first] = fitting;
 		if (!first) {
-			const none = say`None of the ${countedGroup(all.length, selector, lexicon)} is within reach of ${said}.`;
-			return { pieces: all.length === 0 ? noneOf(selector, lexicon) : none, slugs: own };
+			const none = say`None of the ${countedGroup(all.length, selector, lexicon)} is within reach of ${budget}.`;
+			return { pieces: all.length === 0 ? noneOf(selector, lexicon) : none, slugs: namedSlugs };
 		}
 		if (goal === 'dearest') {
 			const shown = fitting.slice(0, FITTING_SHOWN);
 			const pieces =
 				fitting.length > 1
-					? say`${said} ${be(amount)} enough for any of ${countedGroup(fitting.length, selector, lexicon)}; the ${superlative(shown, 'dearest')} are ${listed(shown, lexicon)}.`
-					: say`${itemWithWorth(first, lexicon)} is the only ${describe(selector, lexicon, true)} within reach of ${said}.`;
-			return { pieces, slugs: [...shown.map(({ slug }) => slug), ...own] };
+					? say`${budget} ${be(amount)} enough for any of ${countedGroup(fitting.length, selector, lexicon)}; the ${superlative(shown, 'dearest')} are ${listed(shown, lexicon)}.`
+					: say`${itemWithWorth(first, lexicon)} is the only ${describe(selector, lexicon, true)} within reach of ${budget}.`;
+			return { pieces, slugs: [...shown.map(({ slug }) => slug), ...namedSlugs] };
 		}
 		// Buying the cheapest first gives the largest number of different items.
 		const chosen: Item[] = [];
@@ -94,8 +94,8 @@ export const budget: Kind<BudgetPlan> = {
 				? say`: ${listed(chosen, lexicon)}`
 				: say`, from ${itemWithWorth(first, lexicon)} to ${itemWithWorth(last, lexicon)}`;
 		return {
-			pieces: say`Up to ${countedGroup(chosen.length, selector, lexicon)}, one of each, for ${money(sumWorths(chosen))} of ${said}${shown}.`,
-			slugs: [...(chosen.length <= SHOWN ? chosen : [first, last]).map(({ slug }) => slug), ...own],
+			pieces: say`Up to ${countedGroup(chosen.length, selector, lexicon)}, one of each, for ${money(sumWorths(chosen))} of ${budget}${shown}.`,
+			slugs: [...(chosen.length <= SHOWN ? chosen : [first, last]).map(({ slug }) => slug), ...namedSlugs],
 		};
 	},
 };

@@ -31,17 +31,17 @@ export const inflation: Kind<InflationPlan> = {
 	/** "$100 in 1950 bought as much as about $1,392 buys today, by the US consumer price index." */
 	answer({ amount, from, to }, { priceLevels }) {
 		const value = parseFraction(amount.cents);
-		const told = (pieces: Piece[]) => ({ pieces, slugs: [] });
+		const answer = (pieces: Piece[]) => ({ pieces, slugs: [] });
 		const cents = convertCents(Number(value.n) / Number(value.d), { from: String(from ?? 'now'), to: String(to ?? 'now') }, priceLevels);
 		if (cents === undefined) {
 			const [first = ''] = Object.keys(priceLevels);
-			return told(
+			return answer(
 				say`The US consumer price index here begins in ${verbatim(first.slice(0, 4))}, so dollars of earlier years are not converted.`,
 			);
 		}
 		const converted = money(exact(cents));
 		const bought = from === undefined ? say`today buys as much as` : say`in ${verbatim(from)} bought as much as`;
 		const then = to === undefined ? say`buys today` : say`did in ${verbatim(to)}`;
-		return told(say`${asked(value)} ${bought} ${converted} ${then}, by the US consumer price index.`);
+		return answer(say`${asked(value)} ${bought} ${converted} ${then}, by the US consumer price index.`);
 	},
 };

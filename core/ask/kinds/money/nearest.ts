@@ -50,26 +50,26 @@ export const nearest: Kind<NearestPlan> = {
 	/** "The Hope Diamond ($200 million) comes closest to $190 million: $10 million more." */
 	answer({ selector, count, ...plan }, lexicon) {
 		const amount = valueSum(plan.amount, lexicon);
-		const own = slugsOfSum(amount);
+		const namedSlugs = slugsOfSum(amount);
 		const far = (item: Item) => gapOf(toWorth(item), amount.cents);
 		const near = selectItems(selector, lexicon)
-			.filter(({ slug }) => !own.includes(slug))
+			.filter(({ slug }) => !namedSlugs.includes(slug))
 			.map((item) => ({ item, gap: far(item) }))
 			.sort((a, b) => compare(a.gap, b.gap));
 		const [best] = near;
-		if (!best) return { pieces: noneOf(selector, lexicon), slugs: own };
+		if (!best) return { pieces: noneOf(selector, lexicon), slugs: namedSlugs };
 		// A tie for the nearest is part of the answer.
 		const tied = near.filter(({ item }) => item.valuation.worthCents === best.item.valuation.worthCents);
 		const chosen = count === 1 && tied.length > 1 && tied.length <= MAX_TIED ? tied : near.slice(0, count);
 		const found = chosen.map(({ item }) => item);
-		const slugs = [...found.map(({ slug }) => slug), ...own];
-		const said = sumWithWorth(amount, lexicon);
+		const slugs = [...found.map(({ slug }) => slug), ...namedSlugs];
+		const budget = sumWithWorth(amount, lexicon);
 		const s = found.length > 1 || isPluralName(best.item) ? '' : 's';
-		if (best.gap.n === 0n && count === 1) return { pieces: say`${enumerate(found.map(one))} match${s && 'es'} ${said} exactly.`, slugs };
-		if (found.length > 1) return { pieces: say`Closest to ${said} are ${listed(found, lexicon)}.`, slugs };
+		if (best.gap.n === 0n && count === 1) return { pieces: say`${enumerate(found.map(one))} match${s && 'es'} ${budget} exactly.`, slugs };
+		if (found.length > 1) return { pieces: say`Closest to ${budget} are ${listed(found, lexicon)}.`, slugs };
 		const isMore = compare(toWorth(best.item), amount.cents) > 0;
 		return {
-			pieces: say`${itemWithWorth(best.item, lexicon)} come${s} closest to ${said}: ${money(best.gap)} ${isMore ? 'more' : 'less'}.`,
+			pieces: say`${itemWithWorth(best.item, lexicon)} come${s} closest to ${budget}: ${money(best.gap)} ${isMore ? 'more' : 'less'}.`,
 			slugs,
 		};
 	},

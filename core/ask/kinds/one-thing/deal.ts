@@ -40,12 +40,12 @@ export const deal: Kind<DealPlan> = {
 		const [offered, valued] = [parseFraction(price.cents), valueTerm(term, lexicon)];
 		const order = compare(offered, valued.cents);
 		const listed = say`the listed ${worthNoun(valued.item) ?? 'amount'} of ${withWorth(valued, lexicon)}`;
-		const told = (pieces: Piece[]) => ({ pieces: say`${asked(offered)} is ${pieces}${listed}.`, slugs: [valued.item.slug] });
-		if (order === 0) return told([]);
+		const answer = (pieces: Piece[]) => ({ pieces: say`${asked(offered)} is ${pieces}${listed}.`, slugs: [valued.item.slug] });
+		if (order === 0) return answer([]);
 		const gap = gapOf(offered, valued.cents);
 		const times = divide(offered, valued.cents);
-		if (compare(times, exact(10)) >= 0) return told(say`${timesFigure(times)} times `);
+		if (compare(times, exact(10)) >= 0) return answer(say`${timesFigure(times)} times `);
 		const percent = figure(toPercentFigure(divide(gap, valued.cents)));
-		return told(say`${money(gap)} (${percent}) ${order > 0 ? 'above' : 'below'} `);
+		return answer(say`${money(gap)} (${percent}) ${order > 0 ? 'above' : 'below'} `);
 	},
 };

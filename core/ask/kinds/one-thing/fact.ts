@@ -52,7 +52,7 @@ const BASES: Readonly<Record<Item['valuation']['basis'], string>> = {
 	estimate: 'an estimate',
 };
 /** Said by the verb of an estimate: `is insured for`, `is estimated at`. */
-const SAID_BASES: ReadonlySet<Item['valuation']['basis']> = new Set(['insured', 'appraisal', 'estimate'] as const);
+const EVIDENT_BASES: ReadonlySet<Item['valuation']['basis']> = new Set(['insured', 'appraisal', 'estimate'] as const);
 
 /** Facts about one thing, by the class of words that asks for them. */
 const FACTS = { confidence: 'SURE', spread: 'RANGE', category: 'CATEGORY', fun: 'FUN', about: 'ABOUT' } as const;
@@ -72,8 +72,8 @@ export const fact: Kind<FactPlan, FactPlan | WorthPlan> = {
 			const also: (FactPlan | WorthPlan)[] = [];
 			if (['HOWMUCH', 'what', 'WORTH'].some((sym) => has(context, sym))) also.push({ op: 'worth', terms: [{ slug, quantity: '1' }] });
 			if (has(context, 'WHEN')) also.push({ op: 'fact', slug, fact: 'when' });
-			const isTold = findBuyer(context.lexicon.bySlug.get(slug)?.item) !== undefined;
-			return also.length > 0 ? [...also, buyer] : isTold ? buyer : undefined;
+			const isKnown = findBuyer(context.lexicon.bySlug.get(slug)?.item) !== undefined;
+			return also.length > 0 ? [...also, buyer] : isKnown ? buyer : undefined;
 		}),
 		bought('% WHEN ~ (did|was) ~ {u:T} % (BUY|SOLD) % {t:T} %', (slug) => ({ op: 'fact', slug, fact: 'when' })),
 		ofThing<FactPlan | WorthPlan>(
@@ -137,7 +137,7 @@ export const fact: Kind<FactPlan, FactPlan | WorthPlan> = {
 		const [low, high] = [moneyOf(valuation.lowCents), moneyOf(valuation.highCents)];
 		const isRange = valuation.lowCents < valuation.highCents;
 		const house = findHouse(item);
-		const tell = (): Piece[] => {
+		const toPieces = (): Piece[] => {
 			switch (asked) {
 				case 'category':
 					return say`${subject} ${is} in the category ${categoryLabel(item.categoryId)}.`;
@@ -145,8 +145,8 @@ export const fact: Kind<FactPlan, FactPlan | WorthPlan> = {
 					return say`${subject} ${worthVerb(item, lexicon, { day: true })}. ${house ? say`The auction house was ${name(house)}. ` : []}The figure is from ${sources(item)}.`;
 				case 'source':
 				case 'basis': {
-					const isSaid = valuation.figure === 'estimate' && SAID_BASES.has(valuation.basis);
-					const how = isSaid ? [] : say` (${BASES[valuation.basis]})`;
+					const isEvident = valuation.figure === 'estimate' && EVIDENT_BASES.has(valuation.basis);
+					const how = isEvident ? [] : say` (${BASES[valuation.basis]})`;
 					return say`${subject} ${worthVerb(item, lexicon, { dated: true })}${house ? say` at ${name(house)}` : []}${how}, according to ${sources(item)}.`;
 				}
 				case 'confidence':
@@ -156,18 +156,18 @@ export const fact: Kind<FactPlan, FactPlan | WorthPlan> = {
 					return say`${subject} ${is} worth between ${low} and ${high}; the listed figure is ${moneyOf(valuation.worthCents)}.`;
 				case 'about': {
 					// `A thousand Robux, the money of …`
-					const isSaid = shortDescription.toLowerCase().startsWith(`${articleOf(item)}${item.name}`.toLowerCase());
-					const lead = isSaid ? [] : say`${sentence(subject)}: `;
+					const isNamed = shortDescription.toLowerCase().startsWith(`${articleOf(item)}${item.name}`.toLowerCase());
+					const lead = isNamed ? [] : say`${sentence(subject)}: `;
 					return say`${lead}${name(shortDescription)} ${isPluralName(item) ? 'They' : 'It'} ${worthVerb(item, lexicon)}.`;
 				}
 				case 'buyer': {
-					const told = findBuyer(item);
-					return told === undefined ? say`Who bought ${subject} is not said here.` : [name(told)];
+					const buyer = findBuyer(item);
+					return buyer === undefined ? say`Who bought ${subject} is not said here.` : [name(buyer)];
 				}
 				case 'fun':
 					return funFact === undefined ? say`There is no fun fact about ${subject}. ${name(shortDescription)}` : [name(funFact)];
 			}
 		};
-		return { pieces: tell(), slugs: [slug] };
+		return { pieces: toPieces(), slugs: [slug] };
 	},
 };

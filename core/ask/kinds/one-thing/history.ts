@@ -128,28 +128,28 @@ export const history: Kind<HistoryPlan, HistoryPlan | WorthPlan> = {
 		const item = itemOf(plan.slug, lexicon);
 		const { year, peak, lately, since } = plan;
 		const [subject, was] = [one(item), isPluralName(item) ? 'were' : 'was'];
-		const told = (pieces: Piece[]) => ({ pieces, slugs: [item.slug] });
+		const answer = (pieces: Piece[]) => ({ pieces, slugs: [item.slug] });
 		if (peak !== undefined && item.history.length > 1) {
 			const sorted = [...item.history].sort((a, b) => a.worthCents - b.worthCents);
 			const point = (peak === 'highest' ? sorted.at(-1) : sorted[0]) as Point;
 			const [start] = item.history;
 			const begin = start ? say` in these figures, which begin in ${dateOf(start.asOf)},` : [];
-			return told(say`The ${peak} figure for ${subject}${begin} is ${dated(point)}.`);
+			return answer(say`The ${peak} figure for ${subject}${begin} is ${dated(point)}.`);
 		}
 		if (year !== undefined) {
 			const points = pointsOf(item, year);
 			const known = enumerate(points.map((point) => dated(point)));
-			if (points.some((point) => yearOf(point) === year)) return told(say`${subject} ${was}${isAmount(item) ? '' : ' worth'} ${known}.`);
-			return told(say`There is no figure for ${subject} in ${verbatim(year)}; the nearest ${points.length > 1 ? 'are' : 'is'} ${known}.`);
+			if (points.some((point) => yearOf(point) === year)) return answer(say`${subject} ${was}${isAmount(item) ? '' : ' worth'} ${known}.`);
+			return answer(say`There is no figure for ${subject} in ${verbatim(year)}; the nearest ${points.length > 1 ? 'are' : 'is'} ${known}.`);
 		}
 		const points = selectPoints(item, plan);
 		const [first, last] = [points[0], points.at(-1)];
 		if (!first || !last || points.length < 2)
-			return told(say`${sentence(subject)} ${worthVerb(item, lexicon, { dated: true })}; there is no other figure to compare.`);
+			return answer(say`${sentence(subject)} ${worthVerb(item, lexicon, { dated: true })}; there is no other figure to compare.`);
 		const change = last.worthCents - first.worthCents;
 		const lead = (word: string) => (lately ? say`${word}: ` : []);
 		if (change === 0)
-			return told(
+			return answer(
 				say`${lead('Unchanged')}${subject} ${was} worth as much in ${dateOf(last.asOf)} as in ${dateOf(first.asOf)}, ${moneyOf(last.worthCents)}.`,
 			);
 		const times = divide(exact(last.worthCents), exact(first.worthCents));
@@ -166,7 +166,7 @@ export const history: Kind<HistoryPlan, HistoryPlan | WorthPlan> = {
 		// `since the eighties`, of a thing with figures of 1967 and 2012
 		const isEarly = since !== undefined && firstYear < since - 1;
 		const none = isLate ? say` There is no earlier figure.` : isEarly ? say` There is no figure for ${verbatim(since)} itself.` : [];
-		return told(
+		return answer(
 			say`${lead(change < 0 ? 'Down' : 'Up')}${subject} ${change < 0 ? 'fell' : 'rose'} from ${dated(first, isSameMonth)} to ${dated(last, isSameMonth)}, ${size}.${sayBetween(points)}${none}`,
 		);
 	},
