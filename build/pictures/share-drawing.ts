@@ -1,5 +1,6 @@
-import { toCountLabel } from '../../core/item/counts.ts';
-import { toWorthLabel, type WorthScale } from '../../core/item/worth/money.ts';
+import { type FigureContext, toFigureView } from '../../core/item/figure-view.ts';
+import type { Item } from '../../core/item/item.ts';
+import { toSpokenWorth, toWorthLabel, type WorthScale } from '../../core/item/worth/money.ts';
 import {
 	type Box,
 	drawFilled,
@@ -63,21 +64,27 @@ const NAME_SIZES = [
 const WORTH_SIZE = { most: 118, spoken: 34 } as const;
 /** Between the name and the worth. */
 const GAP = 22;
-/** Amounts from a million dollars, in cents, are written in words too. */
-const SPOKEN_FROM = 1e8;
 /** The words of an item's share picture. The year is given for a figure older than a year. */
 export type ShareItem = { name: string; worthCents: number; year?: string };
+
+export function toShareItem(item: Item, context: FigureContext): ShareItem {
+	const { year } = toFigureView(item, context);
+	return { name: item.name, worthCents: item.valuation.worthCents, ...(year === undefined ? {} : { year }) };
+}
+
+/** The words of a share picture below its name: the worth in digits, and a line with a large one in words and the year of an old one. */
+export function toShareWords({ worthCents, year }: ShareItem): { worth: string; spoken: string } {
+	const dollars = toSpokenWorth(worthCents)?.replace('$', '').concat(' dollars');
+	return { worth: toWorthLabel(worthCents), spoken: [dollars, year && `in ${year}`].filter(Boolean).join(' ') };
+}
 
 /**
  * An item's name and worth as an SVG document for `SHARE_WORDS`.
  * It contains only numbers, so an item's name cannot inject markup.
  */
-export function createWordsDrawing({ name, worthCents, year }: ShareItem, text: TextOutlines): string {
-	const drawable = text.toDrawable(name);
-	const worth = toWorthLabel(worthCents);
-	const spoken = [worthCents >= SPOKEN_FROM && `${toCountLabel(worthCents / 100)} dollars`, year !== undefined && `in ${year}`]
-		.filter(Boolean)
-		.join(' ');
+export function createWordsDrawing(item: ShareItem, text: TextOutlines): string {
+	const drawable = text.toDrawable(item.name);
+	const { worth, spoken } = toShareWords(item);
 	const { size, lines } =
 		drawable === '' ? { size: 0, lines: [] } : fitText(drawable, { width: TEXT_WIDTH, sizes: NAME_SIZES, measure: text.measure });
 	const worthSize = Math.min(WORTH_SIZE.most, TEXT_WIDTH / text.measure(worth, 1));

@@ -3,7 +3,6 @@ import path from 'node:path';
 import pMap from 'p-map';
 import { formatCount } from '../../core/build-progress.ts';
 import { type Catalogue, createFamiliarity } from '../../core/item/catalogue.ts';
-import { toNewestDate, toPastYear } from '../../core/item/dating.ts';
 import type { Item } from '../../core/item/item.ts';
 import { type Collection, toCollectionCents } from '../../core/item/lists/collections.ts';
 import { toSuggestedPairs } from '../../core/item/lists/suggested-pairs.ts';
@@ -14,6 +13,7 @@ import type { Step } from '../progress.ts';
 import type { BuildWriter } from '../writer/build-writer.ts';
 import { startDrawing } from './drawing.ts';
 import type { DrawnPictures } from './drawing-process.ts';
+import { toShareItem } from './share-drawing.ts';
 
 /** Tasks under way at once: one more than processors, so that none waits for the next task. */
 const PARALLEL_TASKS = { concurrency: availableParallelism() + 1 };
@@ -57,19 +57,14 @@ export async function writePictures(
 		}
 		step.update(pictures, expected);
 	}
-	const today = toNewestDate(items);
-	const toShareItem = ({ name, valuation: { worthCents, asOf } }: Item) => {
-		const year = toPastYear(asOf, today);
-		return { name, worthCents, ...(year === undefined ? {} : { year }) };
-	};
-	const toShared = (item: Item) => ({ ...toShareItem(item), picture: large.get(item.slug) ?? '' });
+	const toShared = (item: Item) => ({ ...toShareItem(item, catalogue), picture: large.get(item.slug) ?? '' });
 
 	async function drawAll(): Promise<void> {
 		await pMap(
 			items,
 			async (item) => {
 				const { slug } = item;
-				const drawn = await drawing.draw({ kind: 'item', slug, icon: icons.get(slug) ?? '', share: toShareItem(item) });
+				const drawn = await drawing.draw({ kind: 'item', slug, icon: icons.get(slug) ?? '', share: toShareItem(item, catalogue) });
 				large.set(slug, drawn['large.png']?.file ?? '');
 				adopt(`cdn/items/${slug}`, drawn);
 			},

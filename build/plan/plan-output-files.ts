@@ -130,12 +130,12 @@ export function findDetails(input: Pick<PlanInput, 'catalogue' | 'details'>, slu
 }
 
 function* planItems(input: PlanInput): Generator<OutputFile> {
-	const { catalogue, baseUrl, cdnUrl } = input;
+	const { catalogue, cdnUrl } = input;
 	for (const item of catalogue.items) {
 		const itemDetails = toDetails(item, input);
 		yield { path: `api/${toItemFile(item.slug, 'json')}`, text: toJsonBody(toFullItem(itemDetails, catalogue, cdnUrl)) };
-		yield { path: `api/${toItemFile(item.slug, 'text')}`, text: toItemText(itemDetails, baseUrl) };
-		yield { path: `api/${toOembedFile(item.slug)}`, text: toJsonBody(createOembed(item, { about: catalogue.about, baseUrl, cdnUrl })) };
+		yield { path: `api/${toItemFile(item.slug, 'text')}`, text: toItemText(itemDetails, input) };
+		yield { path: `api/${toOembedFile(item.slug)}`, text: toJsonBody(createOembed(item, input)) };
 	}
 }
 

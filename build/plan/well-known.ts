@@ -3,7 +3,6 @@ import { API_CATALOG_PATH, toJsonBody } from '../../core/api/http-headers.ts';
 import { MCP_REVISIONS, toMcpServer } from '../../core/api/mcp-server.ts';
 import { type About, toServiceId } from '../../core/item/about.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
-import { toNewestDate } from '../../core/item/dating.ts';
 
 type McpInput = { about: About; baseUrl: string };
 type TextFile = { path: string; text: string };
@@ -68,7 +67,7 @@ const DAY_MS = 86_400_000;
  * a year after the build, so that the same content makes the same bytes. Not planned without a repository, because the RFC requires a contact.
  */
 export function planSecurityTxt({
-	catalogue: { items },
+	catalogue: { items, today },
 	baseUrl,
 	repositoryUrl,
 }: {
@@ -80,7 +79,7 @@ export function planSecurityTxt({
 	if (repositoryUrl === undefined || items.length === 0) return [];
 	const lines = [
 		`Contact: ${repositoryUrl}/security/advisories/new`,
-		`Expires: ${new Date(Date.parse(toNewestDate(items)) + VALID_DAYS * DAY_MS).toISOString().replace('.000', '')}`,
+		`Expires: ${new Date(Date.parse(today) + VALID_DAYS * DAY_MS).toISOString().replace('.000', '')}`,
 		'Preferred-Languages: en',
 		`Canonical: ${new URL(baseUrl).origin}/.well-known/security.txt`,
 		`Policy: ${repositoryUrl}/security/policy`,

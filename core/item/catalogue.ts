@@ -2,6 +2,7 @@ import { getOwn } from '../get-own.ts';
 import { foldText } from '../text.ts';
 import { type About, NEUTRAL_ABOUT } from './about.ts';
 import { toPluralName } from './counts.ts';
+import { toNewestDate } from './dating.ts';
 import type { Item } from './item.ts';
 import { toKindPath } from './kind.ts';
 import type { Kinds } from './schema/kind-schema.ts';
@@ -52,6 +53,8 @@ export type Catalogue = {
 	yardsticks: readonly Item[];
 	/** The day whose dollars are today's: the end of the consumer price index, `YYYY-MM-DD`. Undefined without an index. */
 	dollarsOf: string | undefined;
+	/** The newest date of any item, `YYYY-MM-DD`: "today", since a build reads no clock. Empty without items. */
+	today: string;
 	/** Items by tag, tags sorted, items in list order. */
 	byTag: ReadonlyMap<string, readonly Item[]>;
 	/** Items by category, likewise. */
@@ -134,6 +137,7 @@ export function createCatalogue(data: CatalogueData): Catalogue {
 		renamed: new Map(Object.entries(data.renamed)),
 		yardsticks: data.yardsticks.flatMap((slug) => bySlug.get(slug) ?? []),
 		dollarsOf: toDollarsOf(data.priceLevels ?? {}),
+		today: toNewestDate(items),
 		byTag: groupItems(items, (item) => item.tags),
 		byCategory: groupItems(items, (item) => [item.categoryId]),
 		familiarity: data.familiarity ?? {},

@@ -9,6 +9,25 @@ export function toNewestDate(items: readonly { updatedOn: string }[]): string {
 
 const DAY_MS = 86_400_000;
 
+const dayFormat = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** A date `YYYY-MM-DD` as text: `November 21, 2026`. */
+export function toDayLabel(date: string): string {
+	return dayFormat.format(new Date(`${date}T00:00:00Z`));
+}
+
+/** Two dates `YYYY-MM-DD` as text: `September 28 – 29, 2026`. */
+export function toDaysLabel(from: string, to: string): string {
+	return dayFormat.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
+}
+
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** The month of a date `YYYY-MM-DD` as text: `November 2026`. */
+export function toMonthLabel(date: string): string {
+	return monthFormat.format(new Date(`${date}T00:00:00Z`));
+}
+
 /** The date a number of days after another. */
 export function addDays(date: string, days: number): string {
 	return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);

@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { findCategory } from './categories.ts';
 import { toCounted } from './counts.ts';
+import { toFigureView } from './figure-view.ts';
 import type { Item, ItemDetails } from './item.ts';
 import { toYearlyPoints } from './series.ts';
 import type { TodaysDollars } from './worth/consumer-prices.ts';
@@ -125,10 +126,10 @@ export function toFullItem(item: ItemDetails, catalogue: Catalogue, cdnUrl: stri
 }
 
 /** The plain-text form of an item. */
-export function toItemText(item: ItemDetails, baseUrl: string): string {
-	const { worthCents, asOf, inTodaysDollars } = item.valuation;
+export function toItemText(item: ItemDetails, { catalogue, baseUrl }: { catalogue: Catalogue; baseUrl: string }): string {
+	const { worth, asOf, todaysDollars } = toFigureView(item, catalogue);
 	return [
-		`${item.name} - ${toWorthLabel(worthCents)}`,
+		`${item.name} - ${worth}`,
 		'',
 		item.shortDescription,
 		'',
@@ -137,9 +138,7 @@ export function toItemText(item: ItemDetails, baseUrl: string): string {
 		`As of: ${asOf}`,
 		`Kind: ${item.kind}`,
 		...(item.per === undefined ? [] : [`Per: ${item.per}`]),
-		...(inTodaysDollars === undefined
-			? []
-			: [`In today's dollars: ${toWorthLabel(inTodaysDollars.worthCents)} (${inTodaysDollars.asOf.slice(0, 7)})`]),
+		...(todaysDollars === undefined ? [] : [`In today's dollars: ${todaysDollars.exact} (${todaysDollars.asOf.slice(0, 7)})`]),
 		...(item.facts.length > 0 ? ['', 'Fun facts:', ...item.facts.map(({ text }) => `- ${text}`)] : []),
 		...(item.affiliateLinks.length > 0 ? ['', 'Links:', ...item.affiliateLinks.map(({ label, url }) => `- ${label}: ${url}`)] : []),
 		'',

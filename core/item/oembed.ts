@@ -1,6 +1,7 @@
 import { CARD_FRAME } from '../api/limits.ts';
 import { escapeMarkup, KEBAB_CASE } from '../text.ts';
-import type { About } from './about.ts';
+import type { Catalogue } from './catalogue.ts';
+import { toFigureView } from './figure-view.ts';
 import type { Item } from './item.ts';
 import { toListItem } from './item-views.ts';
 
@@ -9,17 +10,23 @@ const THUMBNAIL_EDGE = 200;
 /** Seconds that consumers may keep an answer: values change weekly, and a day late does no harm. */
 const CACHE_SECONDS = 86_400;
 
-/** The catalogue's name, the addresses of a build, and the largest frame that a consumer has room for, in pixels. */
-type OembedOptions = { about: About; baseUrl: string; cdnUrl: string; maxWidth?: number | undefined; maxHeight?: number | undefined };
+/** The catalogue, the addresses of a build, and the largest frame that a consumer has room for, in pixels. */
+type OembedOptions = {
+	catalogue: Catalogue;
+	baseUrl: string;
+	cdnUrl: string;
+	maxWidth?: number | undefined;
+	maxHeight?: number | undefined;
+};
 
 /** The card of an item for pages of other sites, as oEmbed 1.0 `rich` (https://oembed.com, 2.3.4.4). */
 export function createOembed(
 	item: Item,
-	{ about, baseUrl, cdnUrl, maxWidth = CARD_FRAME.width, maxHeight = CARD_FRAME.height }: OembedOptions,
+	{ catalogue, baseUrl, cdnUrl, maxWidth = CARD_FRAME.width, maxHeight = CARD_FRAME.height }: OembedOptions,
 ) {
 	const { origin } = new URL(baseUrl);
-	const { slug, name, worthLabel, imageSmall } = toListItem(item, cdnUrl);
-	const title = `${name}: ${worthLabel}`;
+	const { slug, name, imageSmall } = toListItem(item, cdnUrl);
+	const title = `${name}: ${toFigureView(item, catalogue).worth}`;
 	const width = Math.min(CARD_FRAME.width, maxWidth);
 	const height = Math.min(CARD_FRAME.height, maxHeight);
 	// One frame alone: WordPress hides the frame of an unknown provider if a quote comes with it.
@@ -28,7 +35,7 @@ export function createOembed(
 		version: '1.0',
 		type: 'rich',
 		title,
-		provider_name: about.name,
+		provider_name: catalogue.about.name,
 		provider_url: `${origin}/`,
 		cache_age: CACHE_SECONDS,
 		thumbnail_url: imageSmall,

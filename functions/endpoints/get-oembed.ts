@@ -13,8 +13,7 @@ export function getOembed({ rawQuery, params }: Call, { build }: Deps): Reply {
 	const slug = params.slug ?? '';
 	const item = findItem(slug, build);
 	if (item.slug !== slug) return toRedirectReply(`${build.baseUrl}/${toOembedFile(item.slug)}${rawQuery && `?${rawQuery}`}`);
-	const { about } = build.catalogue;
-	return toJsonReply(createOembed(item, { about, baseUrl: build.baseUrl, cdnUrl: build.cdnUrl }));
+	return toJsonReply(createOembed(item, build));
 }
 
 /**
@@ -38,7 +37,7 @@ export function getOembedByUrl({ rawQuery }: Call, { build }: Deps): Reply {
 	const item = findItem(slug, build, 'url');
 	const isCanonical = url === `${new URL(baseUrl).origin}/items/${item.slug}/`;
 	return toJsonReply(
-		createOembed(item, { about: catalogue.about, baseUrl, cdnUrl, maxWidth, maxHeight }),
+		createOembed(item, { catalogue, baseUrl, cdnUrl, maxWidth, maxHeight }),
 		isCanonical ? {} : { cacheControl: NO_STORE },
 	);
 }

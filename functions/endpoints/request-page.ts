@@ -3,7 +3,6 @@ import { ASK_PAGE_RATE, LOOKUP_RATE, MAX_QUERY_LENGTH, MAX_QUESTION_LENGTH, MAX_
 import { AskBodySchema } from '../../core/api/request-bodies.ts';
 import { readIntent } from '../../core/ask/read-intent.ts';
 import { type Catalogue, createFamiliarity } from '../../core/item/catalogue.ts';
-import { toNewestDate } from '../../core/item/dating.ts';
 import type { Item } from '../../core/item/item.ts';
 import { type Dollars, toItemPage, toPairPage, toPerspectivePage } from '../../core/pages/addresses.ts';
 import { type AnswersPage, type ListLink, toAnswersParts, toFaultyTextParts, toListLinks } from '../../core/pages/answers-page.ts';
@@ -28,7 +27,6 @@ type PageData = {
 	items: readonly Item[];
 	/** Over these items. */
 	matcher: Matcher;
-	today: string;
 	/** Items that people know, or all where the catalogue does not say. */
 	known: readonly Item[];
 };
@@ -43,7 +41,7 @@ function getPageData(catalogue: Catalogue): PageData {
 	const familiarity = createFamiliarity(catalogue);
 	const items = [...catalogue.items].sort((a, b) => familiarity(b) - familiarity(a));
 	const known = items.filter((item) => familiarity(item) >= MIN_KNOWN);
-	const data = { items, matcher: createMatcher(items), today: toNewestDate(items), known: known.length > 1 ? known : items };
+	const data = { items, matcher: createMatcher(items), known: known.length > 1 ? known : items };
 	pageData.set(catalogue, data);
 	return data;
 }
@@ -130,7 +128,8 @@ async function answerText(params: URLSearchParams, call: Call, deps: Deps): Prom
 	const typed = params.get('q') ?? '';
 	const { data: { q: text } = { q: undefined } } = AskBodySchema.safeParse({ q: typed });
 	if (text === undefined) return toPageReply({ path, parts: toFaultyTextParts(typed.slice(0, MAX_QUESTION_LENGTH)) }, build);
-	const { matcher, items, today } = getPageData(build.catalogue);
+	const { today } = build.catalogue;
+	const { matcher, items } = getPageData(build.catalogue);
 	const named = items[matcher.findNamed(text) ?? -1];
 	if (named) return toSeeOther(toItemPage(named.slug));
 	const intent = readIntent(text);
@@ -154,7 +153,7 @@ const readText = (params: URLSearchParams, name: string) => (params.get(name) ??
 
 function answerAmount(params: URLSearchParams, build: LoadedBuild): Promise<Reply> {
 	const { catalogue } = build;
-	const { today } = getPageData(catalogue);
+	const { today } = catalogue;
 	const parts = toPerspectiveParts(readText(params, 'amount'), { catalogue, today, site: toSite(build) });
 	return toPageReply({ path: REQUEST_PAGES.perspective.path, parts }, build);
 }
@@ -204,7 +203,7 @@ async function answerPair(slugs: { a: string; b: string }, search: string, build
 	// The build draws suggested pairs. Others have the picture of the site, which shows no item of another pair.
 	const hasPicture = (await build.readPageFile?.(`cdn${canonical}share.png`)) !== undefined;
 	const dollars = readDollars(new URLSearchParams(search));
-	const { today } = getPageData(catalogue);
+	const { today } = catalogue;
 	const parts = toPairParts([a.item, b.item], { catalogue, today, dollars, site: toSite(build), hasPicture });
 	return toPageReply({ path, parts, cacheControl: search === '' ? DATA_CACHE_CONTROL : NO_STORE }, build);
 }

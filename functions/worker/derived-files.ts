@@ -19,13 +19,13 @@ type Derive = (slug: string, parts: { files: BuildFiles; load: CloudflareBuild['
 const deriveText: Derive = async (slug, { load }) => {
 	const { catalogue, baseUrl, readDetails } = await load();
 	const item = catalogue.bySlug.get(slug);
-	return item && toItemText({ ...item, facts: [], affiliateLinks: [], ...getOwn(await readDetails(), slug) }, baseUrl);
+	return item && toItemText({ ...item, facts: [], affiliateLinks: [], ...getOwn(await readDetails(), slug) }, { catalogue, baseUrl });
 };
 
 const deriveCard: Derive = async (slug, { load }) => {
 	const { catalogue, baseUrl, cdnUrl } = await load();
 	const item = catalogue.bySlug.get(slug);
-	return item && toJsonBody(createOembed(item, { about: catalogue.about, baseUrl, cdnUrl }));
+	return item && toJsonBody(createOembed(item, { catalogue, baseUrl, cdnUrl }));
 };
 
 const deriveCsv: Derive = async (slug, { files }) => {

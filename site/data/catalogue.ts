@@ -3,7 +3,6 @@ import { type Content, readContent } from '../../build/content/read-content.ts';
 import { type ChangeSet, createChangeLog } from '../../build/plan/change-log.ts';
 import { toCatalogue } from '../../build/plan/to-catalogue.ts';
 import { type Catalogue, compareText, createFamiliarity } from '../../core/item/catalogue.ts';
-import { toNewestDate } from '../../core/item/dating.ts';
 import { type Item, type ItemDetails, toFullHistory } from '../../core/item/item.ts';
 import type { Collection } from '../../core/item/lists/collections.ts';
 import type { Research } from '../../core/item/schema/research-schema.ts';
@@ -79,7 +78,7 @@ async function read(): Promise<SiteCatalogue> {
 		feeds: content.feeds,
 		readings: content.readings,
 		changeLog: createChangeLog(content.items, catalogue),
-		today: toNewestDate(catalogue.items),
+		today: catalogue.today,
 		roundPairs: content.roundPairs,
 		toDetails: (item) => ({ ...item, facts: [], affiliateLinks: [], ...details.get(item.slug) }),
 		toHistory: (slug) => {

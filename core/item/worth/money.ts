@@ -1,3 +1,5 @@
+import { toCountLabel } from '../counts.ts';
+
 /** A logarithmic scale over whole decades of US cents. */
 export type WorthScale = {
 	/** The decade's exponent at the low end: 10^from cents. */
@@ -91,4 +93,18 @@ export function toWorthMarkup(cents: number, { rounded = false } = {}): string {
 /** An amount to three significant digits, for figures that are converted and not printed by a source: `$1,110,000,000`. */
 export function toRoundWorth(cents: number): string {
 	return toWorthLabel(Number(cents.toPrecision(3)));
+}
+
+/** An amount in a sentence: `$35 million`, and in digits below a million. @param rounded to three digits, for figures that are converted */
+export function toMoneyWords(cents: number, { rounded = false } = {}): string {
+	if (cents < 1e8) return rounded ? toRoundWorth(cents) : toWorthLabel(cents);
+	return `$${toCountLabel((rounded ? Number(cents.toPrecision(3)) : cents) / 100)}`;
+}
+
+/** Worths from a million dollars on, in cents, are written in words too. */
+const SPOKEN_FROM = 1e8;
+
+/** A large worth in words: `$35 million`; undefined below a million dollars. */
+export function toSpokenWorth(cents: number): string | undefined {
+	return cents >= SPOKEN_FROM ? toMoneyWords(cents) : undefined;
 }

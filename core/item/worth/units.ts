@@ -81,3 +81,9 @@ function toSize(id: UnitId): Exact {
 export function convertUnit(from: UnitId, to: UnitId): Exact | undefined {
 	return UNITS[from].dimension === UNITS[to].dimension ? divide(toSize(from), toSize(to)) : undefined;
 }
+
+/** The unit of a worth, for after the amount: `per month`, `per troy ounce`. */
+export function toPerLabel(per: UnitId): string {
+	if (per === 'million-btu') return 'per million Btu';
+	return `per ${per === 'kilowatt-hour' ? per : per.replaceAll('-', ' ')}`;
+}

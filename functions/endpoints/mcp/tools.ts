@@ -104,7 +104,7 @@ const createFetch = (examples: ToolExamples): Tool => ({
 		const { sources, ...valuation } = full.valuation;
 		const { worthCents, asOf: _, per, ...citation } = toCitation(item, build, context.deps.now());
 		// Links to merchants are left out: a model would pass them on without saying that they are advertising.
-		const text = toItemText({ ...item, facts, affiliateLinks: [] }, build.baseUrl);
+		const text = toItemText({ ...item, facts, affiliateLinks: [] }, build);
 		const sourceLines = sources.map(
 			({ title, publisher, url, retrievedOn }) => `- ${publisher}: ${title}, ${url ?? 'in print'} (retrieved ${retrievedOn})`,
 		);

@@ -1,5 +1,4 @@
-import { isOfNow, toClockAge } from '../../../core/item/dating.ts';
-import { toDayLabel } from '../../data/words.ts';
+import { isOfNow, toClockAge, toDayLabel } from '../../../core/item/dating.ts';
 
 /** The real day, `YYYY-MM-DD`, in UTC. */
 function toDay(now: number): string {

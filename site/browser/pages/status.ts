@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { HealthSchema } from '../../../core/api/schemas.ts';
-import { toDayLabel, toNumberLabel } from '../../data/words.ts';
+import { toDayLabel } from '../../../core/item/dating.ts';
+import { toNumberLabel } from '../../data/words.ts';
 import { callApi, toProblemText } from '../call-api.ts';
 import { need } from '../dom.ts';
 

@@ -1,13 +1,13 @@
 import { getOwn } from '../../../core/get-own.ts';
 import { articleOf, isPluralName } from '../../../core/item/articles.ts';
 import { type Catalogue, createFamiliarity } from '../../../core/item/catalogue.ts';
+import { toMonthLabel } from '../../../core/item/dating.ts';
+import { isStale } from '../../../core/item/figure-view.ts';
 import type { Item } from '../../../core/item/item.ts';
 import { toKindPath } from '../../../core/item/kind.ts';
 import { isFarApart, toPairInDollars } from '../../../core/item/worth/dollars.ts';
 import { createWorthScale, toShortWorth } from '../../../core/item/worth/money.ts';
 import { readSiteCatalogue } from '../catalogue.ts';
-import { isStale } from '../item/figure-words.ts';
-import { toMonthLabel } from '../words.ts';
 import {
 	type DailyFile,
 	type DailyItem,

@@ -1,9 +1,10 @@
 import type { About } from '../../../core/item/about.ts';
+import { toDayLabel } from '../../../core/item/dating.ts';
 import type { Item } from '../../../core/item/item.ts';
 import { toWorthLabel } from '../../../core/item/worth/money.ts';
+import { toPerLabel } from '../../../core/item/worth/units.ts';
 import { toItemPage } from '../../../core/pages/addresses.ts';
 import { DEFAULT_ORIGIN } from '../../../core/settings/default-addresses.ts';
-import { toDayLabel, toPerLabel } from '../words.ts';
 
 /** The citation of an item, as a sentence. @param release the newest day of the catalogue, `YYYY-MM-DD` */
 export function toCitation({ slug, name, per, valuation }: Item, { about, release }: { about: About; release: string }): string {

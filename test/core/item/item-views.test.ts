@@ -30,6 +30,8 @@ const details: ItemDetails = {
 	affiliateLinks: [{ label: 'kettle at The Kettle Shop', url: 'https://kettles.example/search?q=kettle', merchant: 'The Kettle Shop' }],
 };
 
+const CATALOGUE = createTestCatalogue([kettle]);
+
 describe('toListItem()', () => {
 	test('has the members of the contract, in its order', () => {
 		expect(Object.keys(toListItem(kettle, CDN))).toEqual(LIST_MEMBERS);
@@ -205,7 +207,7 @@ describe('toEquivalents()', () => {
 
 describe('toItemText()', () => {
 	test('is the text form of the contract', () => {
-		expect(toItemText(details, 'https://worth.example/api')).toBe(
+		expect(toItemText(details, { catalogue: CATALOGUE, baseUrl: 'https://worth.example/api' })).toBe(
 			`Copper Kettle - $123.50
 
 A new copper kettle of two litres.
@@ -228,7 +230,7 @@ https://worth.example/api/items/copper-kettle
 	});
 
 	test('has no part for links without links', () => {
-		const text = toItemText({ ...details, affiliateLinks: [] }, 'https://worth.example/api');
+		const text = toItemText({ ...details, affiliateLinks: [] }, { catalogue: CATALOGUE, baseUrl: 'https://worth.example/api' });
 		expect(text).not.toContain('Links');
 		expect(text).toContain('- It sings.\n\nhttps://');
 	});

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { toDaysLabel } from '../../../core/item/dating.ts';
+import { toPerLabel } from '../../../core/item/worth/units.ts';
 import { toTagName } from '../../../core/text.ts';
-import { toDaysLabel, toEquivalentWords, toKindOptions, toPerLabel } from '../../../site/data/words.ts';
+import { toEquivalentWords, toKindOptions } from '../../../site/data/words.ts';
 
 describe('toEquivalentWords()', () => {
 	test.each([

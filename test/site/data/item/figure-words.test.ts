@@ -1,34 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { toFigureWords, toRangeSentence, toReasons, toSupportWords } from '../../../../site/data/item/figure-words.ts';
+import { toRangeSentence, toReasons, toSupportWords } from '../../../../site/data/item/figure-words.ts';
 import { createItem, type ItemChanges } from '../../../support/item-factory.ts';
-
-describe('toFigureWords()', () => {
-	test.each([
-		['a sale', { basis: 'auction', asOf: '2017-11-15' }, [], 'Sold for … in November 2017, 9 years ago'],
-		['a price of the past', { basis: 'list-price', figure: 'sale', asOf: '1925-12-31' }, ['car'], 'Cost … in December 1925, 100 years ago'],
-		['pay of the past', { basis: 'list-price', figure: 'sale', asOf: '1914-01-05' }, ['wage'], 'Paid … in January 1914, 112 years ago'],
-		['an estimate', { basis: 'insured', asOf: '2026-07-01' }, [], 'Estimated at … as of July 2026'],
-		['a price', { basis: 'list-price', asOf: '2026-07-01' }, ['phone', 'machine'], 'Costs … as of July 2026'],
-		['a wage', { basis: 'average', asOf: '2026-07-01' }, ['wage'], 'Pays … as of July 2026'],
-		['a total', { basis: 'market', asOf: '2026-09-01' }, ['sports-team', 'company'], 'Worth … as of September 2026'],
-		['a price on its last day', { basis: 'list-price', asOf: '2025-11-21' }, [], 'Costs … as of November 2025'],
-	] as const)('says of %s what it is and of when', (_, valuation, kindPath, words) => {
-		const { before, after, month, age, stale } = toFigureWords(createItem({ valuation }), { kindPath, today: '2026-11-21' });
-		expect(`${before} … ${after} ${month}${age === undefined ? '' : `, ${age}`}`).toBe(words);
-		expect(stale).toBe(false);
-	});
-
-	test('says that an old price is out of date', () => {
-		const item = createItem({ valuation: { basis: 'market', asOf: '2026-07-05' } });
-		expect(toFigureWords(item, { kindPath: [], today: '2026-11-21' })).toEqual({
-			before: 'Out of date: last known at',
-			after: 'in',
-			month: 'July 2026',
-			age: undefined,
-			stale: true,
-		});
-	});
-});
 
 const source = { title: 'T', publisher: 'Auction House', retrievedOn: '2026-11-20' };
 const TODAY = '2026-11-22';

@@ -1,0 +1,90 @@
+import type { Catalogue } from './catalogue.ts';
+import { toAgeLabel, toDayLabel, toMonthLabel, toPastYear } from './dating.ts';
+import type { Item } from './item.ts';
+import { toMoneyWords, toRoundWorth, toSpokenWorth, toWorthLabel } from './worth/money.ts';
+import { toPerLabel } from './worth/units.ts';
+
+/* One item's figure in words. Its page, text form, card, oEmbed, share picture and structured data lay out this view and add nothing to it. */
+
+/** Confidence in two words; `level` is out of 3. */
+const CONFIDENCE = {
+	high: { label: 'High confidence', level: 3 },
+	medium: { label: 'Medium confidence', level: 2 },
+	low: { label: 'Low confidence', level: 1 },
+} as const;
+
+/** Kinds, with those below them, that pay their worth. */
+const PAYING: readonly string[] = ['prize', 'wage'];
+/** Kinds, with those below them, whose worth is a total and not a price. */
+const TOTALS: readonly string[] = ['company', 'debt', 'economy', 'fortune'];
+
+function toPriceVerb(kindPath: readonly string[]): string {
+	if (kindPath.some((kind) => PAYING.includes(kind))) return 'Pays';
+	return kindPath.some((kind) => TOTALS.includes(kind)) ? 'Worth' : 'Costs';
+}
+
+/** A list price of the past was not one sale, and pay was not sold. */
+function toSaleVerb(kindPath: readonly string[], basis: Item['valuation']['basis']): string {
+	if (kindPath.some((kind) => PAYING.includes(kind))) return 'Paid';
+	return basis === 'list-price' ? 'Cost' : 'Sold for';
+}
+
+/** True for a price that is out of date on a day, `YYYY-MM-DD`. */
+export function isStale({ valuation: { staleAfter } }: Pick<Item, 'valuation'>, today: string): boolean {
+	return staleAfter !== undefined && staleAfter < today;
+}
+
+/** The words before a worth and before its month: "Sold for" $450,312,500 "in" November 2017. */
+function toVerbs(item: Item, { kindPaths, today }: FigureContext): { before: string; after: string } {
+	const { figure, basis } = item.valuation;
+	const kindPath = kindPaths.get(item.kind) ?? [];
+	if (figure === 'sale') return { before: toSaleVerb(kindPath, basis), after: 'in' };
+	if (figure === 'estimate') return { before: 'Estimated at', after: 'as of' };
+	if (isStale(item, today)) return { before: 'Out of date: last known at', after: 'in' };
+	return { before: toPriceVerb(kindPath), after: 'as of' };
+}
+
+/** The tree of kinds, and the newest date of the catalogue, since a build reads no clock. */
+export type FigureContext = Pick<Catalogue, 'kindPaths' | 'today'>;
+
+/**
+ * The view of an item's figure: `before` "Sold for", `worth` "$450,312,500", `after` "in", `month` "November 2017", `age` "9 years ago".
+ * The page's script (site/browser/item/ages.ts) goes on from there by the clock: only it says "now".
+ */
+export function toFigureView(item: Item, context: FigureContext) {
+	const { worthCents, asOf, figure, confidence, sources, inTodaysDollars } = item.valuation;
+	const worth = toWorthLabel(worthCents);
+	const year = toPastYear(asOf, context.today);
+	return {
+		...toVerbs(item, context),
+		worth,
+		/** "$450 million", in digits below a million. */
+		words: toMoneyWords(worthCents),
+		/** `words`, for worths of a million dollars and more. */
+		spoken: toSpokenWorth(worthCents),
+		/** "per month" */
+		per: item.per && toPerLabel(item.per),
+		asOf,
+		day: toDayLabel(asOf),
+		month: toMonthLabel(asOf),
+		/** "9 years ago", for a figure older than a year. */
+		age: toAgeLabel(asOf, context.today),
+		/** The year of a figure older than a year. */
+		year,
+		/** "$450,312,500 in 2017", the year for a figure older than a year. */
+		dated: year === undefined ? worth : `${worth} in ${year}`,
+		isStale: figure === 'price' && isStale(item, context.today),
+		/** The worth in today's dollars: exact, rounded to three digits, and in words. */
+		todaysDollars: inTodaysDollars && {
+			exact: toWorthLabel(inTodaysDollars.worthCents),
+			worth: toRoundWorth(inTodaysDollars.worthCents),
+			words: toMoneyWords(inTodaysDollars.worthCents, { rounded: true }),
+			asOf: inTodaysDollars.asOf,
+			month: toMonthLabel(inTodaysDollars.asOf),
+		},
+		confidence: CONFIDENCE[confidence],
+		/** The best source, a primary one if there is any. */
+		source: sources.find(({ primary }) => primary) ?? sources[0],
+		sourceCount: sources.length,
+	};
+}

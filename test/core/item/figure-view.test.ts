@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { readContent } from '../../../build/content/read-content.ts';
+import { toShareItem, toShareWords } from '../../../build/pictures/share-drawing.ts';
+import { toCatalogue } from '../../../build/plan/to-catalogue.ts';
+import { toFigureView } from '../../../core/item/figure-view.ts';
+import { toItemText, toListItem } from '../../../core/item/item-views.ts';
+import { createOembed } from '../../../core/item/oembed.ts';
+import { toWorthLabel } from '../../../core/item/worth/money.ts';
+import { toItemJsonLd } from '../../../site/data/json-ld.ts';
+import { createItem } from '../../support/item-factory.ts';
+
+const TODAY = '2026-11-21';
+
+describe('toFigureView()', () => {
+	test.each([
+		['a sale', { basis: 'auction', asOf: '2017-11-15' }, [], 'Sold for … in November 2017, 9 years ago'],
+		['a price of the past', { basis: 'list-price', figure: 'sale', asOf: '1925-12-31' }, ['car'], 'Cost … in December 1925, 100 years ago'],
+		['pay of the past', { basis: 'list-price', figure: 'sale', asOf: '1914-01-05' }, ['wage'], 'Paid … in January 1914, 112 years ago'],
+		['an estimate', { basis: 'insured', asOf: '2026-07-01' }, [], 'Estimated at … as of July 2026'],
+		['a price', { basis: 'list-price', asOf: '2026-07-01' }, ['phone', 'machine'], 'Costs … as of July 2026'],
+		['a wage', { basis: 'average', asOf: '2026-07-01' }, ['wage'], 'Pays … as of July 2026'],
+		['a total', { basis: 'market', asOf: '2026-09-01' }, ['sports-team', 'company'], 'Worth … as of September 2026'],
+		['a price on its last day', { basis: 'list-price', asOf: '2025-11-21' }, [], 'Costs … as of November 2025'],
+	] as const)('says of %s what it is and of when', (_, valuation, kindPath, words) => {
+		const item = createItem({ valuation });
+		const { before, after, month, age, isStale } = toFigureView(item, { kindPaths: new Map([[item.kind, kindPath]]), today: TODAY });
+		expect(`${before} … ${after} ${month}${age === undefined ? '' : `, ${age}`}`).toBe(words);
+		expect(isStale).toBe(false);
+	});
+
+	test('says that an old price is out of date', () => {
+		const item = createItem({ valuation: { basis: 'market', asOf: '2026-07-05' } });
+		expect(toFigureView(item, { kindPaths: new Map(), today: TODAY })).toMatchObject({
+			before: 'Out of date: last known at',
+			after: 'in',
+			month: 'July 2026',
+			age: undefined,
+			isStale: true,
+		});
+	});
+
+	test.each([
+		['an old figure', { asOf: '2017-11-15' }, '2017', '$450,312,500 in 2017'],
+		['a recent one', { asOf: '2026-07-01' }, undefined, '$450,312,500'],
+	] as const)('gives the year of %s only if it is older than a year', (_, valuation, year, dated) => {
+		const item = createItem({ worthCents: 45_031_250_000, valuation: { basis: 'auction', ...valuation } });
+		const view = toFigureView(item, { kindPaths: new Map(), today: TODAY });
+		expect(view).toMatchObject({ year, dated, spoken: '$450.3 million', confidence: { label: 'Medium confidence' } });
+	});
+});
+
+describe('every item of the catalogue', async () => {
+	const { catalogue } = toCatalogue((await readContent('content')).content);
+	const baseUrl = 'https://worth.example/api';
+	const views = catalogue.items.map((item) => ({ item, view: toFigureView(item, catalogue) }));
+
+	test('has one label and date in its text form, oEmbed title, list entry, share picture and structured data', () => {
+		for (const { item, view } of views) {
+			const { worth, year } = view;
+			const text = toItemText({ ...item, facts: [], affiliateLinks: [] }, { catalogue, baseUrl }).split('\n');
+			expect(text[0]).toBe(`${item.name} - ${worth}`);
+			expect(text).toContain(`As of: ${view.asOf}`);
+			expect(createOembed(item, { catalogue, baseUrl, cdnUrl: '' }).title).toBe(`${item.name}: ${worth}`);
+			expect(toListItem(item, '').worthLabel).toBe(worth);
+			const share = toShareWords(toShareItem(item, catalogue));
+			expect(share.worth).toBe(worth);
+			const spoken = [view.spoken && `${view.spoken.slice(1)} dollars`, year && `in ${year}`].filter(Boolean);
+			expect(share.spoken).toBe(spoken.join(' '));
+			const { mainEntity, citation } = toItemJsonLd({ ...item, facts: [], affiliateLinks: [] }, catalogue.about) as {
+				mainEntity: { observationDate: string; value: { value: number } };
+				citation: unknown[];
+			};
+			expect(toWorthLabel(Math.round(mainEntity.value.value * 100))).toBe(worth);
+			expect([mainEntity.observationDate, citation.length]).toEqual([view.asOf, view.sourceCount]);
+		}
+	});
+
+	test('begins its title with its worth, and its date with its year', () => {
+		for (const { view } of views) {
+			expect(view.dated.startsWith(view.worth)).toBe(true);
+			expect(view.month.endsWith(view.asOf.slice(0, 4))).toBe(true);
+			expect([undefined, view.asOf.slice(0, 4)]).toContain(view.year);
+			expect(view.day.startsWith(view.month.split(' ')[0] ?? '?')).toBe(true);
+		}
+	});
+});
