@@ -6,14 +6,12 @@ import { createChangeLog } from '../build/plan/change-log.ts';
 import { planIndexFiles, planOutputFiles } from '../build/plan/plan-output-files.ts';
 import { toCatalogue } from '../build/plan/to-catalogue.ts';
 import { getOwn } from '../core/get-own.ts';
-import { createFamiliarity } from '../core/item/catalogue.ts';
 import { CDN_PATH, DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '../core/settings/default-addresses.ts';
 import { listSilent } from './readings/list-silent.ts';
 import { type Outputs, toCodeBlock, toReport } from './report/compare-outputs.ts';
 import { createContentReport } from './report/create-content-report.ts';
+import { listDue } from './report/item-states.ts';
 import { toReportText } from './report/to-report-text.ts';
-import { createWorkLists } from './report/work-lists.ts';
-import { listDue } from './research/list-due.ts';
 import { escapeMarkdown, toLookReport, toReport as toResearchReport } from './research/report.ts';
 import { RUN_FILE, readRunFile } from './research/run-file.ts';
 
@@ -23,10 +21,7 @@ async function reportContent([dir = process.env.CONTENT_DIR ?? 'content']: reado
 	for (const fault of faults) console.error(toFaultLine(fault));
 	const today = new Date().toISOString().slice(0, 10);
 	const report = createContentReport(content, today);
-	const { catalogue } = toCatalogue(content);
-	const renewals = new Map([...content.items].map(([slug, { research }]) => [slug, research]));
-	const work = createWorkLists({ ...content, items: catalogue.items, today, renewals, familiarity: createFamiliarity(catalogue) });
-	process.stdout.write(flags.has('--json') ? `${JSON.stringify({ ...report, work }, null, '\t')}\n` : toReportText(report, work));
+	process.stdout.write(flags.has('--json') ? `${JSON.stringify(report, null, '\t')}\n` : toReportText(report));
 	if (faults.length > 0) process.exitCode = 1;
 }
 

@@ -2,9 +2,11 @@ import { parseArgs } from 'node:util';
 import { createRuleContext, readCheckedContent } from '../build/content/check-content.ts';
 import { ContentError } from '../build/content/fault.ts';
 import { createProgress } from '../build/progress.ts';
+import { toTable } from '../build/terminal.ts';
+import { toWorthLabel } from '../core/item/worth/money.ts';
 import { parseSettings, SettingsError } from '../core/settings/settings.ts';
 import { printFailure, printUncaught } from '../functions/node/print-failure.ts';
-import { listDue, toDueText } from './research/list-due.ts';
+import { type DueItem, listDue } from './report/item-states.ts';
 import { toReport } from './research/report.ts';
 import { RUN_FILE, writeRunFile } from './research/run-file.ts';
 import { runResearch } from './research/run-research.ts';
@@ -21,6 +23,19 @@ Looks up the worth of each item that has a source for it, and writes the values 
 
 RESEARCH_BASE_URL sets a stand-in for all feeds, with a folder for each host, such as /api.bls.gov/.
 The run is saved in ${RUN_FILE}. The exit code is 1 if nothing was written because too many worths would move, or because no feed can be reached.`;
+
+/** Due items as a table, for the terminal. */
+function toDueText(due: readonly DueItem[]): string {
+	if (due.length === 0) return 'No item is due.';
+	const rows = due.map(({ dueOn, slug, worthCents, asOf, method }) => ({
+		'due on': dueOn,
+		item: slug,
+		worth: toWorthLabel(worthCents),
+		'as of': asOf,
+		research: method,
+	}));
+	return `${toTable(rows, ['due on', 'item', 'worth', 'as of', 'research'])}\n\n${due.length} ${due.length === 1 ? 'item is' : 'items are'} due.`;
+}
 
 /** The items that a person must check. */
 async function readDue(contentDir: string) {

@@ -84,11 +84,11 @@ export function toFigure({ basis, figure }: Pick<Valuation, 'basis' | 'figure'>)
 }
 
 /** The authored confidence while the figure is fresh, one step lower once it is out of date, low at twice that age. */
-function toConfidence(
+export function toConfidence(
 	{ confidence, asOf }: Valuation,
-	{ staleAfter, today }: { staleAfter: string; today: string },
+	{ staleAfter, today }: { staleAfter: string | undefined; today: string },
 ): Valuation['confidence'] {
-	if (today <= staleAfter) return confidence;
+	if (staleAfter === undefined || today <= staleAfter) return confidence;
 	const twiceAsOld = 2 * Date.parse(staleAfter) - Date.parse(asOf);
 	return confidence === 'high' && Date.parse(today) <= twiceAsOld ? 'medium' : 'low';
 }

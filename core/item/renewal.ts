@@ -68,7 +68,7 @@ const isThere = (slug: string, source: Source, readings: Readings) =>
 	toConfirmedOn(readings, slug, source) !== undefined && getOwn(getOwn(readings, source.url ?? '')?.figures, slug)?.missingOn === undefined;
 
 /** The way to renew or confirm a worth. `gap` is set if a page could confirm it and has not. */
-type Renewal = { by: RenewalId; gap?: Gap };
+export type Renewal = { by: RenewalId; gap?: Gap };
 
 /** Whether a feed renews a price. A rate moves the worth of one in other money, but does not say whether it is still the price. */
 function isFed(research: Research | undefined, feeds: Feeds): boolean {

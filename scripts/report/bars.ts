@@ -19,11 +19,6 @@ export function countValues(values: readonly string[], labels: readonly string[]
 	return labels.map((label) => ({ label, items: values.filter((value) => value === label).length }));
 }
 
-const DAY_MS = 86_400_000;
-
-/** Age of a day in days; both days `YYYY-MM-DD`. */
-export const toAge = (asOf: string, today: string) => (Date.parse(today) - Date.parse(asOf)) / DAY_MS;
-
 /** Classes of ages, in days. */
 export const AGES: readonly Step[] = [
 	{ label: 'under a month', below: 31 },

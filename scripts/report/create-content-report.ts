@@ -1,11 +1,14 @@
 import type { Content } from '../../build/content/read-content.ts';
+import { findCarriers } from '../../build/rules/carriers.ts';
+import { countShortfalls } from '../../build/rules/standards.ts';
 import { compareText } from '../../core/item/catalogue.ts';
 import { CATEGORY_IDS } from '../../core/item/categories.ts';
 import { ConfidenceSchema, type ItemFile } from '../../core/item/schema/item-schema.ts';
 import { toTrigrams } from '../../core/search-index/trigram.ts';
-import { AGES, type Bar, countInto, countValues, type Step, toAge } from './bars.ts';
-import { createEvidence, type Evidence } from './create-evidence.ts';
+import { AGES, type Bar, countInto, countValues, type Step } from './bars.ts';
 import { createFreshness, type Freshness } from './create-freshness.ts';
+import { type ItemState, listStates, type StateInput } from './item-states.ts';
+import { createWorkLists, type WorkList } from './work-lists.ts';
 
 /** Two items with similar names. `similarity` is that of pg_trgm, 0 to 1. */
 type NearNames = { slugs: readonly [string, string]; names: readonly [string, string]; similarity: number };
@@ -46,6 +49,20 @@ export function findNearNames(names: ReadonlyMap<string, readonly string[]>, min
 	return [...pairs.values()].sort((a, b) => b.similarity - a.similarity);
 }
 
+/** Evidence behind the figures. Lists are slugs of published items. */
+type Evidence = {
+	/** Number and slugs of items that fall short of each standard. */
+	standards: ReturnType<typeof countShortfalls>;
+	/** Prices that are older than one and than three years, and are not marked as estimates. */
+	oldPrices: { year: string[]; threeYears: string[] };
+	/** Sources that carry a worth, and those of them that state their date. */
+	carriers: { all: number; dated: number };
+	/** Items of high confidence with one publisher, and those of them whose publisher is not the seller itself. */
+	high: { onePublisher: string[]; ungrounded: string[] };
+	/** Things that are wanted and that no page is known to print: the names of drafts. */
+	wanted: string[];
+};
+
 /** Coverage of the content. Lists are slugs of published items. */
 export type ContentReport = {
 	on: string;
@@ -64,6 +81,8 @@ export type ContentReport = {
 	singleTags: { tag: string; slug: string }[];
 	freshness: Freshness;
 	evidence: Evidence;
+	/** Lists of items whose figures need a person. */
+	work: WorkList[];
 };
 
 const SOURCES: readonly Step[] = [
@@ -82,7 +101,7 @@ const MILLION_CENTS = 100_000_000;
 /** Least similarity that is reported: "Gold Bar" and "Gold Bars" score 0.73. At 0.6, "Most Expensive Tea" would match "Most Expensive Dog". */
 const NEAR_NAMES = 0.7;
 
-function findSingleTags(items: readonly [string, ItemFile][]): ContentReport['singleTags'] {
+function findSingleTags(items: readonly (readonly [string, ItemFile])[]): ContentReport['singleTags'] {
 	const users = new Map<string, string[]>();
 	for (const [slug, { tags }] of items) for (const tag of tags) users.set(tag, [...(users.get(tag) ?? []), slug]);
 	return [...users]
@@ -90,15 +109,38 @@ function findSingleTags(items: readonly [string, ItemFile][]): ContentReport['si
 		.sort((a, b) => compareText(a.tag, b.tag));
 }
 
+const YEAR_DAYS = 365.25;
+
+/** Counts the evidence behind the figures of a content folder. */
+function createEvidence(content: Pick<Content, 'items'>, states: readonly ItemState[]): Evidence {
+	const select = (test: (state: ItemState) => boolean) => states.filter(test).map(({ slug }) => slug);
+	const carriers = states.flatMap(({ file }) => findCarriers(file).map(([, source]) => source));
+	const hasOnePublisher = ({ file }: ItemState) =>
+		file.valuation.confidence === 'high' && new Set(findCarriers(file).map(([, { publisher }]) => publisher)).size < 2;
+	const isGrounded = ({ file }: ItemState) =>
+		file.research?.kind === 'derived' || findCarriers(file).some(([, { primary }]) => primary === true);
+	const selectOlder = (years: number) => select(({ figure, age }) => figure === 'price' && age > years * YEAR_DAYS);
+	return {
+		standards: countShortfalls(content),
+		oldPrices: { year: selectOlder(1), threeYears: selectOlder(3) },
+		carriers: { all: carriers.length, dated: carriers.filter(({ publishedOn }) => publishedOn !== undefined).length },
+		high: {
+			onePublisher: select(hasOnePublisher),
+			ungrounded: select((state) => hasOnePublisher(state) && !isGrounded(state)),
+		},
+		wanted: [...content.items.values()].filter(({ status }) => status === 'draft').map(({ name }) => name),
+	};
+}
+
 /**
  * Counts the content of a folder.
  * @param today `YYYY-MM-DD`; ages are counted from it
  */
-export function createContentReport(content: Pick<Content, 'items' | 'feeds' | 'readings'>, today: string): ContentReport {
-	const { items } = content;
-	const all = [...items];
-	const published = all.filter(([, { status }]) => status === 'published');
-	const valuations = published.map(([, { valuation }]) => valuation);
+export function createContentReport(content: StateInput, today: string): ContentReport {
+	const all = [...content.items];
+	const states = listStates(content, today);
+	const published = states.map(({ slug, file }) => [slug, file] as const);
+	const valuations = states.map(({ file }) => file.valuation);
 	const select = (test: (item: ItemFile) => boolean) => published.filter(([, item]) => test(item)).map(([slug]) => slug);
 	const count = (status: ItemFile['status']) => all.filter(([, item]) => item.status === status).length;
 	return {
@@ -113,7 +155,7 @@ export function createContentReport(content: Pick<Content, 'items' | 'feeds' | '
 			ConfidenceSchema.options,
 		),
 		ages: countInto(
-			valuations.map(({ asOf }) => toAge(asOf, today)),
+			states.map(({ age }) => age),
 			AGES,
 		),
 		sources: countInto(
@@ -131,7 +173,8 @@ export function createContentReport(content: Pick<Content, 'items' | 'feeds' | '
 		thinlySourced: select(({ valuation }) => valuation.worthCents > MILLION_CENTS && valuation.sources.length < 2),
 		nearNames: findNearNames(new Map(published.map(([slug, { name, aliases }]) => [slug, [name, ...aliases]])), NEAR_NAMES),
 		singleTags: findSingleTags(published),
-		freshness: createFreshness(content, today),
-		evidence: createEvidence(content, today),
+		freshness: createFreshness(states, { readings: content.readings, today }),
+		evidence: createEvidence(content, states),
+		work: createWorkLists(states, { ...content, today }),
 	};
 }

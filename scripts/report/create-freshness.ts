@@ -1,11 +1,11 @@
 import type { Content } from '../../build/content/read-content.ts';
 import { compareText } from '../../core/item/catalogue.ts';
 import { addDays } from '../../core/item/dating.ts';
-import { toFigure, toItem } from '../../core/item/item.ts';
-import { countRenewals, GAPS, RENEWALS, toRenewal } from '../../core/item/renewal.ts';
+import { toConfidence } from '../../core/item/item.ts';
+import { countRenewals, GAPS, RENEWALS } from '../../core/item/renewal.ts';
 import { ConfidenceSchema } from '../../core/item/schema/item-schema.ts';
-import { listLooks } from '../research/list-due.ts';
-import { AGES, type Bar, countInto, countValues, toAge } from './bars.ts';
+import { AGES, type Bar, countInto, countValues } from './bars.ts';
+import type { ItemState } from './item-states.ts';
 
 /** The age of prices, and the ways to renew them. */
 export type Freshness = {
@@ -25,11 +25,9 @@ export type Freshness = {
 	readings: { addresses: number; confirmed: number; missing: number; dead: number };
 };
 
-type Contents = Pick<Content, 'items' | 'feeds' | 'readings'>;
-
 /** Items by due day. Ones that a feed renews in time are not due. */
-function countDue(content: Contents, today: string): Pick<Freshness, 'due' | 'fullestDay'> {
-	const days = listLooks(content).flatMap(({ method, dueOn }) => (method === 'feed' && dueOn >= today ? [] : [dueOn]));
+function countDue(states: readonly ItemState[], today: string): Pick<Freshness, 'due' | 'fullestDay'> {
+	const days = states.flatMap(({ due }) => (due === undefined || (due.method === 'feed' && due.dueOn >= today) ? [] : [due.dueOn]));
 	const within = (from: string, to: string) => days.filter((day) => day >= from && day < to).length;
 	const [week, fortnight] = [addDays(today, 7), addDays(today, 14)];
 	const ahead = Map.groupBy(
@@ -50,17 +48,19 @@ function countDue(content: Contents, today: string): Pick<Freshness, 'due' | 'fu
 	};
 }
 
-/** Counts how fresh the prices of a content folder are. */
-export function createFreshness(content: Contents, today: string): Freshness {
-	const { items, feeds, readings } = content;
-	const prices = [...items].filter(([, { status, valuation }]) => status === 'published' && toFigure(valuation) === 'price');
-	const renewals = countRenewals(prices.map(([slug, item]) => toRenewal(slug, item, { research: item.research, feeds, readings })));
+/** Counts the ages and renewals of the prices among the items of a day, and the items that are due. */
+export function createFreshness(
+	states: readonly ItemState[],
+	{ readings, today }: Pick<Content, 'readings'> & { today: string },
+): Freshness {
+	const prices = states.filter(({ figure }) => figure === 'price');
+	const renewals = countRenewals(prices.map(({ renewal }) => renewal));
 	const figures = Object.values(readings).flatMap((reading) => Object.values(reading.figures ?? {}));
 	const toConfidences = (read: (entry: (typeof prices)[number]) => string) => countValues(prices.map(read), ConfidenceSchema.options);
 	return {
 		prices: prices.length,
 		ages: countInto(
-			prices.map(([, { valuation }]) => toAge(valuation.asOf, today)),
+			prices.map(({ age }) => age),
 			AGES,
 		),
 		renewals: renewals.kinds.map(({ id, count }) => ({ label: RENEWALS[id], items: count })),
@@ -68,10 +68,10 @@ export function createFreshness(content: Contents, today: string): Freshness {
 		automatic: renewals.automatic,
 		renewed: renewals.renewed,
 		confidence: {
-			authored: toConfidences(([, { valuation }]) => valuation.confidence),
-			decayed: toConfidences(([slug, item]) => toItem(slug, item, { today }).valuation.confidence),
+			authored: toConfidences(({ file }) => file.valuation.confidence),
+			decayed: toConfidences(({ file, staleAfter }) => toConfidence(file.valuation, { staleAfter, today })),
 		},
-		...countDue(content, today),
+		...countDue(states, today),
 		readings: {
 			addresses: Object.values(readings).filter(({ readOn }) => readOn !== undefined).length,
 			confirmed: figures.filter(({ confirmedOn, missingOn }) => confirmedOn !== undefined && missingOn === undefined).length,

@@ -1,7 +1,6 @@
 import { toPrintable } from '../../build/terminal.ts';
 import type { Bar } from './bars.ts';
 import type { ContentReport } from './create-content-report.ts';
-import type { WorkList } from './work-lists.ts';
 
 /** Length of the longest bar, in characters. */
 const BAR_WIDTH = 40;
@@ -76,7 +75,7 @@ function toEvidenceParts({ evidence }: ContentReport): string[] {
 }
 
 /** The report for a terminal: bars, then lists of items that need a look. */
-export function toReportText(report: ContentReport, work: readonly WorkList[] = []): string {
+export function toReportText(report: ContentReport): string {
 	const { items, history } = report;
 	const nearNames = report.nearNames.map(({ slugs: [a, b], names: [first, second], similarity }) => {
 		const names = [first, second].map((name) => `“${toPrintable(name)}”`).join(' and ');
@@ -92,7 +91,7 @@ export function toReportText(report: ContentReport, work: readonly WorkList[] = 
 		...toFreshnessParts(report),
 		...toEvidenceParts(report),
 		`Items with two or more points of history: ${history.withTwoPoints} items`,
-		...work.map(({ title, rows, total }) =>
+		...report.work.map(({ title, rows, total }) =>
 			[`${title}: ${total}`, ...rows.map(({ slug, detail }) => `  ${slug}: ${toPrintable(detail)}`)].join('\n'),
 		),
 		toList('Without history', history.without),

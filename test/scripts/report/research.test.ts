@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createSatteriMarkdownProcessor } from '@astrojs/markdown-satteri';
 import { describe, expect, test } from 'vitest';
-import type { DueItem } from '../../../scripts/research/list-due.ts';
+import type { DueItem } from '../../../scripts/report/item-states.ts';
 import { escapeMarkdown, toReport } from '../../../scripts/research/report.ts';
 import type { ResearchRun, ValueChange } from '../../../scripts/research/run-file.ts';
 import { createSmallContent, writeContentFolder } from '../../support/content-folder.ts';

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createWorkLists, type WorkInput } from '../../../scripts/report/work-lists.ts';
-import { createItem, type ItemChanges } from '../../support/item-factory.ts';
+import type { ItemFile } from '../../../core/item/schema/item-schema.ts';
+import { listStates } from '../../../scripts/report/item-states.ts';
+import { createWorkLists } from '../../../scripts/report/work-lists.ts';
+import { createItemFile, type ItemChanges } from '../../support/item-factory.ts';
 
 const TODAY = '2026-11-21';
 const SOURCE = { title: 'Kettles', publisher: 'The Kettle Shop', retrievedOn: '2026-11-20' };
@@ -8,35 +10,26 @@ const SOURCE = { title: 'Kettles', publisher: 'The Kettle Shop', retrievedOn: '2
 /** A fresh price with a narrow range and a primary source. */
 function createFine(slug: string, { valuation, ...changes }: ItemChanges = {}) {
 	const fine = { asOf: '2026-11-01', lowCents: 10_000, highCents: 12_300, sources: [{ ...SOURCE, primary: true as const }] };
-	return createItem({ slug, ...changes, valuation: { ...fine, ...valuation } });
+	const research = { kind: 'manual', lookAgainOn: '2027-01-01' } as const;
+	return [slug, createItemFile({ name: slug, research, ...changes, valuation: { ...fine, ...valuation } })] as const;
 }
 
-const MANUAL = (items: readonly { slug: string }[]): WorkInput['renewals'] =>
-	new Map(items.map(({ slug }) => [slug, { kind: 'manual', lookAgainOn: '2027-01-01' } as const]));
+type Content = Parameters<typeof listStates>[0];
 
-function findList(
-	id: string,
-	items: ReturnType<typeof createFine>[],
-	{ renewals = MANUAL(items), readings = {} }: Partial<Pick<WorkInput, 'renewals' | 'readings'>> = {},
-) {
-	const familiarity = ({ slug }: { slug: string }) => (slug === 'known' ? 1 : 0);
-	const list = createWorkLists({ items, renewals, feeds: {}, readings, today: TODAY, familiarity }).find(
-		(candidate) => candidate.id === id,
-	);
+function findLists(items: readonly (readonly [string, ItemFile])[], readings: Content['readings'] = {}) {
+	const states = listStates({ items: new Map(items), feeds: {}, readings }, TODAY);
+	return createWorkLists(states, { readings, familiarity: { known: 1 }, today: TODAY });
+}
+
+function findList(id: string, items: readonly ReturnType<typeof createFine>[], readings?: Content['readings']) {
+	const list = findLists(items, readings).find((candidate) => candidate.id === id);
 	return { total: list?.total, rows: list?.rows.map(({ slug, detail }) => [slug, detail]) };
 }
 
 describe('createWorkLists()', () => {
 	test('leave out an item that needs nothing', () => {
-		const lists = createWorkLists({
-			items: [createFine('fine')],
-			renewals: new Map([['fine', { kind: 'derived', parts: [{ slug: 'other', quantity: '1' }] }]]),
-			feeds: {},
-			readings: {},
-			today: TODAY,
-			familiarity: () => 0,
-		});
-		expect(lists.map(({ total }) => total)).toEqual([0, 0, 0, 0, 0, 0]);
+		const research: ItemFile['research'] = { kind: 'derived', parts: [{ slug: 'other', quantity: '1' }] };
+		expect(findLists([createFine('fine', { research })]).map(({ total }) => total)).toEqual([0, 0, 0, 0, 0, 0]);
 	});
 
 	test('have prices that are out of date, the oldest first, and no sales', () => {
@@ -97,7 +90,7 @@ describe('createWorkLists()', () => {
 			'https://kettles.example/d': { failure: { reason: 'status 404', failedOn: '2026-06-01' } },
 			'https://kettles.example/elsewhere': { failure: { reason: 'status 410', failedOn: '2026-06-01', deadOn: '2026-06-08' } },
 		};
-		expect(findList('dead-links', items, { readings })).toMatchObject({
+		expect(findList('dead-links', items, readings)).toMatchObject({
 			total: 2,
 			rows: [
 				['long-gone', 'The Kettle Shop, https://kettles.example/c: no answer since 2026-06-01'],
@@ -120,7 +113,7 @@ describe('createWorkLists()', () => {
 				},
 			},
 		};
-		expect(findList('gone', items, { readings }).rows).toEqual([
+		expect(findList('gone', items, readings).rows).toEqual([
 			['known', 'since 2026-11-16, The Kettle Shop no longer prints $123.'],
 			['gone', 'since 2026-11-16, The Kettle Shop no longer prints $123; the page has $129, $149.'],
 		]);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ItemFile } from '../../../core/item/schema/item-schema.ts';
-import { type DueItem, listDue } from '../../../scripts/research/list-due.ts';
+import { type DueItem, listDue } from '../../../scripts/report/item-states.ts';
 import { writeContentFolder } from '../../support/content-folder.ts';
 import { createItemFile, type ItemChanges } from '../../support/item-factory.ts';
 import { runCommand } from '../../support/run-command.ts';
