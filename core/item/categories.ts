@@ -1,3 +1,5 @@
+import { toTagName } from '../text.ts';
+
 /** The fixed categories of the catalogue: the only values of `categoryId` and of the `category` parameter. */
 export const CATEGORIES = [
 	{ id: 'art-collectibles', covers: 'Paintings, cards, memorabilia' },
@@ -38,3 +40,11 @@ export const CATEGORY_NAMES: Readonly<Record<CategoryId, string>> = {
 	'pop-culture': 'Pop culture',
 	everyday: 'Everyday',
 };
+
+/** Kinds that nobody looks for in their category: a fortune is nothing everyday. */
+const MISPLACED_KINDS: ReadonlySet<string> = new Set(['fortune', 'economy', 'debt', 'company']);
+
+/** The name of an item's category on its card, or of its kind where the category misleads. */
+export function toShelfName({ categoryId, kind }: { categoryId: CategoryId; kind: string }): string {
+	return categoryId === 'everyday' && MISPLACED_KINDS.has(kind) ? toTagName(kind) : CATEGORY_NAMES[categoryId];
+}

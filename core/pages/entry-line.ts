@@ -1,4 +1,4 @@
-import { toPastYear } from '../item/dating.ts';
+import { toListNote, toPastYear } from '../item/dating.ts';
 import type { Item } from '../item/item.ts';
 import { toComparedCents } from '../item/worth/dollars.ts';
 import { toShortWorth } from '../item/worth/money.ts';
@@ -10,7 +10,7 @@ type EntryLine = {
 	slug: string;
 	name: string;
 	worth: string;
-	/** A note next to the worth, such as the year of an old figure. */
+	/** A note next to the worth, such as the year of an old figure, or that it is an estimate. */
 	note?: string | undefined;
 };
 
@@ -28,7 +28,7 @@ export function toEntryLine({ slug, name, worth, note }: EntryLine, { linked = t
 }
 
 /**
- * Items as lines of a list, in HTML, with the year of a figure older than a year.
+ * Items as lines of a list, in HTML, with the mark of an estimate and the year of a figure older than a year.
  * @param today the newest date of the catalogue
  * @param options.inTodaysDollars converts the amounts
  */
@@ -38,7 +38,7 @@ export function toItemLines(items: readonly Item[], today: string, { inTodaysDol
 		const year = toPastYear(valuation.asOf, today);
 		const isConverted = inTodaysDollars && valuation.inTodaysDollars !== undefined;
 		const worth = toShortWorth(inTodaysDollars ? toComparedCents(item) : valuation.worthCents, { rounded: isConverted });
-		return toEntryLine({ slug, name, worth, note: year && isConverted ? `from ${year}` : year });
+		return toEntryLine({ slug, name, worth, note: toListNote({ isEstimate: valuation.figure === 'estimate', year, isConverted }) });
 	});
 	return lines.join('');
 }

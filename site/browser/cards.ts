@@ -1,4 +1,5 @@
-import { CATEGORY_NAMES } from '../../core/item/categories.ts';
+import { toShelfName } from '../../core/item/categories.ts';
+import { toListNote } from '../../core/item/dating.ts';
 import { toShortWorth, type WorthScale } from '../../core/item/worth/money.ts';
 import { type Dollars, toItemPage, toPicture } from '../../core/pages/addresses.ts';
 import { toEntryLine } from '../../core/pages/entry-line.ts';
@@ -13,12 +14,14 @@ function toElement(markup: string): Element | null {
 	return template.content.firstElementChild;
 }
 
-/** An item as a line of a list: picture, name, amount, year. In a list of options the name is not a link. */
+/** An item as a line of a list: picture, name, amount, note. In a list of options the name is not a link. */
 export function createEntryLine(
-	{ slug, name, worthCents, year }: Pick<SearchEntry, 'slug' | 'name' | 'worthCents' | 'year'>,
+	{ slug, name, worthCents, year, isEstimate = false }: SearchEntry,
 	options: { linked: boolean },
 ): HTMLLIElement {
-	return toElement(toEntryLine({ slug, name, worth: toShortWorth(worthCents), note: year }, options)) as HTMLLIElement;
+	return toElement(
+		toEntryLine({ slug, name, worth: toShortWorth(worthCents), note: toListNote({ isEstimate, year }) }, options),
+	) as HTMLLIElement;
 }
 
 /** An item's card: a copy of a card of components/lists/item-card.astro, filled with another item. */
@@ -26,17 +29,17 @@ export function createItemCard(
 	entry: SearchEntry,
 	{ template, scale, dollars }: { template: HTMLElement; scale: WorthScale; dollars: Dollars },
 ): HTMLElement {
-	const { slug, name, year = '', categoryId } = entry;
+	const { slug, name, year, isEstimate = false } = entry;
 	const cents = toEntryCents(entry, dollars);
 	const card = template.cloneNode(true) as HTMLElement;
 	card.dataset.slug = slug;
 	need(card, 'img', HTMLImageElement).src = toPicture(slug, 'small');
-	need(card, '.card-category', HTMLElement).textContent = CATEGORY_NAMES[categoryId];
+	need(card, '.card-category', HTMLElement).textContent = toShelfName(entry);
 	const link = need(card, 'a', HTMLAnchorElement);
 	link.href = toItemPage(slug);
 	link.textContent = name;
 	need(card, '.card-worth', HTMLElement).textContent = toShortWorth(cents);
-	need(card, '[data-year]', HTMLElement).textContent = cents === entry.worthCents ? year : `from ${year}`;
+	need(card, '[data-note]', HTMLElement).textContent = toListNote({ isEstimate, year, isConverted: cents !== entry.worthCents });
 	const x = toRulerPlace(cents, scale);
 	need(card, '.worth-ruler-reach', SVGPathElement).setAttribute('d', `M0 7.25H${x}`);
 	need(card, '.worth-ruler-mark', SVGPathElement).setAttribute('d', `M${x} 0V8`);

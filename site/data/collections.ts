@@ -1,6 +1,7 @@
 import { toPastYear } from '../../core/item/dating.ts';
 import type { Item } from '../../core/item/item.ts';
 import { type Collection, toCollectionCents } from '../../core/item/lists/collections.ts';
+import type { Figure } from '../../core/item/schema/item-schema.ts';
 import type { DollarsContext } from '../../core/item/worth/dollars.ts';
 import { toShortWorth } from '../../core/item/worth/money.ts';
 
@@ -11,11 +12,17 @@ export type RankedRow = {
 	place: number;
 	/** The worth in the dollars of the collection, short. */
 	worth: string;
-	/** The figure in the dollars of its year, or only its year, and that it is an estimate among others that are not; undefined for a figure of today. */
+	/** The figure in the dollars of its year, or only its year, and among others that are neither that it is an estimate or a sale; undefined for a figure of today. */
 	past: string | undefined;
 	/** The worth as a share of the greatest one of the collection, 0 to 1. */
 	share: number;
 };
+
+/** What an amount is that nobody can pay today. */
+function toMark(figure: Figure, isConverted: boolean): string | undefined {
+	if (figure === 'sale') return isConverted ? 'sold for' : 'sold';
+	return figure === 'estimate' ? 'estimated' : undefined;
+}
 
 /** The rows of a collection's page. @param today the newest date in the catalogue */
 export function toRankedRows(
@@ -24,17 +31,17 @@ export function toRankedRows(
 ): RankedRow[] {
 	const toCents = (item: Item) => toCollectionCents(item, dollars, catalogue) ?? item.valuation.worthCents;
 	const greatest = Math.max(...items.map(toCents));
-	const isMixed = items.some(({ valuation: { figure } }) => figure !== 'estimate');
+	const isMixed = new Set(items.map(({ valuation: { figure } }) => figure)).size > 1;
 	return items.map((item, index) => {
 		const { asOf, worthCents, inTodaysDollars, figure } = item.valuation;
 		const year = toPastYear(asOf, today);
 		const isConverted = dollars === 'today' && inTodaysDollars !== undefined;
-		const past = isConverted ? `${toShortWorth(worthCents)} in ${asOf.slice(0, 4)}` : year && `in ${year}`;
+		const dated = isConverted ? `${toShortWorth(worthCents)} in ${asOf.slice(0, 4)}` : year && `in ${year}`;
 		return {
 			item,
 			place: index + 1,
 			worth: toShortWorth(toCents(item), { rounded: isConverted }),
-			past: isMixed && figure === 'estimate' ? ['estimated', past].filter(Boolean).join(' ') : past,
+			past: [isMixed && toMark(figure, isConverted), dated].filter(Boolean).join(' ') || undefined,
 			share: toCents(item) / greatest,
 		};
 	});

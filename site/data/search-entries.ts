@@ -12,6 +12,8 @@ export type SearchEntry = {
 	worthCents: number;
 	/** Of a figure older than a year. */
 	year?: string;
+	/** Nobody paid it: an insured sum, an appraisal, a cost or a fortune. */
+	isEstimate?: true;
 	/** The worth in today's dollars, where it differs. */
 	todaysCents?: number;
 	categoryId: CategoryId;
@@ -31,7 +33,7 @@ export function toEntryCents({ worthCents, todaysCents }: Pick<SearchEntry, 'wor
  */
 export function toSearchEntry(item: Item, { catalogue, today }: { catalogue: DollarsContext; today: string }): SearchEntry {
 	const { slug, name, aliases, valuation, categoryId, kind, tags, addedOn } = item;
-	const { worthCents, asOf } = valuation;
+	const { worthCents, asOf, figure } = valuation;
 	const year = toPastYear(asOf, today);
 	const todaysCents = toTodaysCents(item.valuation, catalogue) ?? worthCents;
 	return {
@@ -40,6 +42,7 @@ export function toSearchEntry(item: Item, { catalogue, today }: { catalogue: Dol
 		aliases,
 		worthCents,
 		...(year === undefined ? {} : { year }),
+		...(figure === 'estimate' ? { isEstimate: true } : {}),
 		...(todaysCents === worthCents ? {} : { todaysCents: Number(todaysCents.toPrecision(3)) }),
 		categoryId,
 		kind,

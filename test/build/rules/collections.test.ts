@@ -26,6 +26,18 @@ describe('ranked-collections', () => {
 		]);
 	});
 
+	test('finds a ranking of sales with estimates, which reads as if someone had paid the estimates', () => {
+		const mixed = {
+			...items,
+			'kettle-8': createItemFile({ valuation: { basis: 'auction' } }),
+			'kettle-9': createItemFile({ valuation: { basis: 'appraisal' } }),
+		};
+		const check = (filter: object) =>
+			checkRule(rankedCollections, mixed, { kinds, collections: toCollections({ kinds: ['kettle'], ...filter }) });
+		expect(check({})).toEqual(['content/collections.json#/kettles/filter: found "sales and estimates", expected one of them in `figures`']);
+		expect(check({ figures: ['price', 'sale'] })).toEqual([]);
+	});
+
 	test('finds nothing while a file cannot be parsed, since that one may have what is missing', () => {
 		const collections = toCollections({ kinds: ['pot'] });
 		expect(checkRule(rankedCollections, items, { kinds, collections, unparsed: new Set(['kettle-9']) })).toEqual([]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readContent } from '../../../build/content/read-content.ts';
 import {
 	declaredMerchants,
 	declaredTags,
@@ -200,5 +201,26 @@ describe('known-parts', () => {
 			`content/items/hen.json#/research/parts/0/slug: found "chick", ${expected}`,
 			`content/items/chick.json#/research/parts/0/slug: found "hen", ${expected}`,
 		]);
+	});
+});
+
+describe('categories of the bundled content', async () => {
+	const { content } = await readContent('content');
+
+	test.each([
+		['gallon-of-gasoline', 'gallon-of-diesel'],
+		['building-the-brooklyn-bridge', 'building-the-golden-gate-bridge'],
+		['hubble-space-telescope', 'voyager-probes'],
+		['hermes-birkin', 'louis-vuitton-neverfull'],
+		['hundred-dollar-bill', 'two-dollar-bill'],
+		['taj-mahal', 'eiffel-tower'],
+		['us-penny', 'us-nickel'],
+		['airpods', 'airpods-pro'],
+		['netflix-subscription', 'disney-plus'],
+		['burj-khalifa', 'empire-state-building'],
+		['us-national-debt', 'us-student-debt'],
+	])('%s and %s stand together: who finds one looks there for the other', (one, other) => {
+		const [a, b] = [one, other].map((slug) => content.items.get(slug));
+		expect([a?.categoryId, a?.kind]).toEqual([b?.categoryId, b?.kind]);
 	});
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CATEGORY_IDS, findCategory } from '../../../core/item/categories.ts';
+import { CATEGORY_IDS, findCategory, toShelfName } from '../../../core/item/categories.ts';
 
 describe('findCategory()', () => {
 	test('knows the ten categories of the contract and no other', () => {
@@ -7,5 +7,13 @@ describe('findCategory()', () => {
 		expect(CATEGORY_IDS.join(' ')).toBe(ids);
 		for (const id of CATEGORY_IDS) expect(findCategory(id)?.id).toBe(id);
 		for (const id of ['', 'Tech', 'food', 'constructor']) expect(findCategory(id)).toBeUndefined();
+	});
+});
+
+describe('toShelfName()', () => {
+	test('says what a fortune is, since its category is Everyday', () => {
+		expect(toShelfName({ categoryId: 'everyday', kind: 'fortune' })).toBe('Fortune');
+		expect(toShelfName({ categoryId: 'everyday', kind: 'haircut' })).toBe('Everyday');
+		expect(toShelfName({ categoryId: 'food-drink', kind: 'company' })).toBe('Food & drink');
 	});
 });

@@ -38,6 +38,8 @@ describe('toRankedRows()', () => {
 		const toPasts = (items: Collection['items']) =>
 			toRankedRows({ ...collection, dollars: 'nominal', items }, today).map(({ past }) => past);
 		expect(toPasts([toEstimate(recent), old, toEstimate(small)])).toEqual(['estimated', 'in 1990', 'estimated in 2020']);
+		const sold = { ...old, valuation: { ...old.valuation, figure: 'sale' as const } };
+		expect(toPasts([recent, sold])).toEqual([undefined, 'sold in 1990']);
 		expect(toPasts([toEstimate(recent)])).toEqual([undefined]);
 	});
 });
