@@ -21,6 +21,8 @@ function isInput(cents: number, { derivation }: ItemFile['valuation']): boolean 
 	return derivation?.inputs.some(({ unit, value }) => /^\p{Sc}/u.test(unit) && printsAmount(`$${value}`, cents)) ?? false;
 }
 
+/** The mean of two inputs, or of inputs that are named as ends; after it, perhaps a conversion. */
+const MEAN = /^\((?:\w+(?: \/ \d+)? \+ \w+(?: \/ \d+)?\) \/ 2(?:00)?|(?:low|high)\w*(?: \+ (?:low|high)\w*)+\) \/ \d+)(?![\d.])/;
 /** A number as printed, with the word for its scale. */
 const PRINTED_NUMBER = /(\d[\d,]*(?:\.\d+)?)(?: ?(thousand|million|billion|trillion|bn|m|k)\b)?/gi;
 /** Largest distance of a converted end from the printed one, as a part of it: ranges are rounded to three digits. */
@@ -145,7 +147,7 @@ const STANDARDS: readonly Standard[] = [
 		description: 'A worth is not the middle of two numbers: where a range is printed, the range is the fact.',
 		find: ({ valuation: { worthCents, lowCents, highCents, sources, derivation } }) => {
 			const isMiddle = derivation === undefined && lowCents < highCents && Math.abs(2 * worthCents - lowCents - highCents) <= 1;
-			const isMean = derivation !== undefined && /^\(\s*\w+ \+ \w+\s*\) \/ 2$/.test(derivation.expression);
+			const isMean = derivation !== undefined && MEAN.test(derivation.expression);
 			const isPrinted = sources.some((source) => prints(source, worthCents));
 			return findIf((isMiddle || isMean) && !isPrinted, {
 				pointer: '/valuation/worthCents',

@@ -143,6 +143,20 @@ describe('no-midpoints', () => {
 		};
 		expect(find('no-midpoints', { valuation: { ...printed, derivation } })).toHaveLength(1);
 	});
+
+	test('a conversion after it hides no middle', () => {
+		const { sources } = withSource({ figure: 'between $100 and $146' }).valuation;
+		const count = (expression: string) => find('no-midpoints', { valuation: { sources, derivation: { expression, inputs: [] } } }).length;
+		const hidden = ['(low + high) / 2 / rate', '(low / 100 + high) / 2', '(low + high) / 200', '(low_a + high_a + low_b + high_b) / 4'];
+		expect(hidden.map(count)).toEqual([1, 1, 1, 1]);
+		const honest = [
+			'(first + second + third) / 3',
+			'(first + second + third + fourth) / 4 * 1000',
+			'(face + premium) / 100',
+			'(a + b) / 25',
+		];
+		expect(honest.map(count)).toEqual([0, 0, 0, 0]);
+	});
 });
 
 describe('known-digits', () => {
