@@ -6,6 +6,7 @@ import { CATEGORY_IDS } from '../../core/item/categories.ts';
 import { ConfidenceSchema, type ItemFile } from '../../core/item/schema/item-schema.ts';
 import { toTrigrams } from '../../core/search-index/trigram.ts';
 import { AGES, type Bar, countInto, countValues, type Step } from './bars.ts';
+import { countSources, type SourceCount } from './count-sources.ts';
 import { createFreshness, type Freshness } from './create-freshness.ts';
 import { type ItemState, listStates, type StateInput } from './item-states.ts';
 import { createWorkLists, type WorkList } from './work-lists.ts';
@@ -81,6 +82,7 @@ export type ContentReport = {
 	singleTags: { tag: string; slug: string }[];
 	freshness: Freshness;
 	evidence: Evidence;
+	sourceCount: SourceCount;
 	/** Lists of items whose figures need a person. */
 	work: WorkList[];
 };
@@ -175,6 +177,7 @@ export function createContentReport(content: StateInput, today: string): Content
 		singleTags: findSingleTags(published),
 		freshness: createFreshness(states, { readings: content.readings, today }),
 		evidence: createEvidence(content, states),
+		sourceCount: countSources(states, content),
 		work: createWorkLists(states, { ...content, today }),
 	};
 }

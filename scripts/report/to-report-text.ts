@@ -1,5 +1,6 @@
 import { toPrintable } from '../../build/terminal.ts';
 import type { Bar } from './bars.ts';
+import type { SourceCount } from './count-sources.ts';
 import type { ContentReport } from './create-content-report.ts';
 
 /** Length of the longest bar, in characters. */
@@ -60,8 +61,18 @@ function toFreshnessParts({ freshness, items }: ContentReport): string[] {
 	];
 }
 
+/** Sources of worths and facts: a line each. */
+function toSourceLines({ items, undated, worths, facts, knownFacts }: SourceCount): string[] {
+	const toSourced = ({ all, sourced }: { all: number; sourced: number }) => `${sourced} of ${all} (${toShare(sourced, all)})`;
+	return [
+		`Sources that carry a worth without a date: ${undated.all}, of which ${undated.primary} are primary`,
+		`Worths with a dated source: ${worths.dated} (${toShare(worths.dated, items)}); with a primary one: ${worths.primary} (${toShare(worths.primary, items)}); with neither: ${worths.neither}`,
+		`Facts that name the page that states them: ${toSourced(facts)}; in the ${knownFacts.items} best-known items: ${toSourced(knownFacts)}`,
+	];
+}
+
 /** Evidence behind the figures. */
-function toEvidenceParts({ evidence }: ContentReport): string[] {
+function toEvidenceParts({ evidence, sourceCount }: ContentReport): string[] {
 	const { standards, oldPrices, carriers, high, wanted } = evidence;
 	const short = standards.map(({ name, found, slugs }) => `  ${name.padEnd(18)}  ${found} in ${slugs.length} items`);
 	return [
@@ -69,6 +80,7 @@ function toEvidenceParts({ evidence }: ContentReport): string[] {
 		toList('Prices older than a year', oldPrices.year),
 		toList('Prices older than three years', oldPrices.threeYears),
 		`Sources that carry a worth: ${carriers.all}, of which ${carriers.dated} state their date (${toShare(carriers.dated, carriers.all)})`,
+		...toSourceLines(sourceCount),
 		`High confidence on one publisher: ${high.onePublisher.length}, of which ${high.ungrounded.length} on one that is not the seller itself`,
 		toList('Wanted', wanted.map(toPrintable)),
 	];

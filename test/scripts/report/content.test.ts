@@ -50,6 +50,26 @@ describe('the evidence of a report', () => {
 		'2025-06-15',
 	);
 
+	test('counts worths with a dated or primary source, and facts that name the page that states them', () => {
+		const fact = { text: 'It sings.', source: 'https://kettles.example/sing' };
+		const known = createItemFile({ funFacts: ['It boils.', fact], valuation: { sources: [{ ...printed, primary: true }] } });
+		const items = new Map([
+			['known', known],
+			['dated', createItemFile({ name: 'B', funFacts: ['It shines.'], valuation: { sources: [{ ...printed, publishedOn: '2025-05' }] } })],
+			['bare', createItemFile({ name: 'C', funFacts: [], valuation: { sources: [printed] } })],
+			['draft', createItemFile({ name: 'D', status: 'draft', funFacts: ['It leaks.'] })],
+		]);
+		const counted = createContentReport({ items, feeds: {}, readings: {}, familiarity: { known: 3, dated: 1 } }, '2025-06-15');
+		expect(counted.sourceCount).toEqual({
+			items: 3,
+			undated: { all: 2, primary: 1 },
+			worths: { dated: 1, primary: 1, neither: 1 },
+			facts: { all: 3, sourced: 1 },
+			knownFacts: { items: 1, all: 2, sourced: 1 },
+		});
+		expect(toReportText(counted)).toContain('1 of 3 (33.3%); in the 1 best-known items: 1 of 2 (50.0%)');
+	});
+
 	test('counts old prices that are not marked as estimates, undated sources, unearned confidence, and names what is wanted', () => {
 		expect(evidence.oldPrices).toEqual({ year: ['old'], threeYears: [] });
 		expect(evidence.carriers).toEqual({ all: 3, dated: 1 });
