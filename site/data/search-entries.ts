@@ -13,7 +13,7 @@ export type SearchEntry = {
 	/** Of a figure older than a year. */
 	year?: string;
 	/** Nobody paid it: an insured sum, an appraisal, a cost or a fortune. */
-	isEstimate?: true;
+	isEstimate?: boolean;
 	/** The worth in today's dollars, where it differs. */
 	todaysCents?: number;
 	categoryId: CategoryId;
