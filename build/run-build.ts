@@ -30,8 +30,6 @@ const SOURCES = ['core', 'build', 'functions', 'site', 'astro.config.mjs', 'ec.c
 );
 /** Pages of lists, which the manifest counts. */
 const LIST_PAGE = /^api\/(?:lists|sorted)\//;
-/** Pages that Astro makes of each item: its own and its card for other sites. */
-const PAGES_PER_ITEM = 2;
 /** Path of an item's JSON. The downloads are made of these files. */
 const ITEM_JSON = /^api\/items\/(.*)\.json$/;
 const FINGERPRINT_FILE = 'fingerprint';
@@ -107,7 +105,7 @@ async function writePages(writer: BuildWriter, { input, fingerprints }: BuildInp
 	const { settings, startStep, makeSite = buildSite, say = console.log } = run;
 	const { contentDir, outDir } = settings;
 	const step = startStep('pages');
-	const expected = input.catalogue.items.length * PAGES_PER_ITEM;
+	const expected = input.catalogue.items.length;
 	let made = 0;
 	const onItemPages = (count: number) => {
 		made += count;

@@ -6,7 +6,6 @@ import {
 	API_HEADERS,
 	BUILD_HEADER,
 	CARD_PATH,
-	CARD_POLICY,
 	DATA_CACHE_CONTROL,
 	DOCS_PATH,
 	DOCS_POLICY,
@@ -240,13 +239,7 @@ map $realpath_root $worthdex_build {
 	"~/(?<${PREFIX}build>[0-9a-f]+)$" "\${${PREFIX}build}";
 }
 
-# Only cards may be shown in a frame. The file that is sent decides, not the request: a path can lead elsewhere.
-map $uri $worthdex_policy {
-	default $worthdex_page_policy;
-	"~^/site${CARD_PATH}index\\.html$" "${CARD_POLICY}";
-}
-
-map $request_uri $worthdex_page_policy {
+map $request_uri $worthdex_policy {
 	default "${PAGE_POLICY}";
 	"~^${escapePattern(DOCS_PATH)}" "${DOCS_POLICY}";
 }
@@ -460,6 +453,11 @@ ${refusals}
 ${pageHeaders}
 ${refusals}
 		try_files $worthdex_page @request_page;
+	}
+
+	# Cards, which are the only pages that may be shown in a frame, are the function's.
+	location ~ ^${CARD_PATH}?$ {
+		try_files /- @function;
 	}
 
 	location ~ ^${FORMER_ANSWERS_PATH}$ {

@@ -25,7 +25,7 @@ function toSiteDir(rootDir: string, outDir: string): string {
 }
 
 /** A page of an item in Astro's output. */
-const ITEM_PAGE = /[├└]─ \/(?:items|embed\/items)\/[^/]+\/index\.html/g;
+const ITEM_PAGE = /[├└]─ \/items\/[^/]+\/index\.html/g;
 
 /**
  * Lets V8 collect before the heap has grown by a half: most of what a page is made of is garbage at once, and would double the peak memory.

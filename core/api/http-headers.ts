@@ -72,10 +72,9 @@ export const DOCS_POLICY = `${PAGE_POLICY}; style-src-attr 'unsafe-inline'; img-
 export const DOCS_PATH = '/docs/';
 
 /** Cards: the only pages that other sites may show in a frame. They run no script and send no form, so a frame around them does no harm. */
-export const CARD_POLICY =
-	"default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors *; form-action 'none'; script-src 'none'";
-/** Source of a regular expression over the path of a card. It matches whole paths, because a path such as `/embed/items/..%2f` leads to another page. */
-export const CARD_PATH = `/embed/items/${KEBAB_CASE}/`;
+const CARD_POLICY = "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors *; form-action 'none'; script-src 'none'";
+/** Source of a regular expression over the path of a card of one item or of two. It matches whole paths, because a path such as `/embed/items/..%2f` leads to another page. */
+export const CARD_PATH = `/embed/(?:items/${KEBAB_CASE}|compare/${KEBAB_CASE}/${KEBAB_CASE})/`;
 
 const cardPath = new RegExp(`^${CARD_PATH}$`);
 

@@ -6,9 +6,9 @@ export function toItemPage(slug: string): string {
 	return `/items/${slug}/`;
 }
 
-/** The card of an item, which other sites may show in a frame. */
-export function toCardPage(slug: string): string {
-	return `/embed/items/${slug}/`;
+/** The card of an item or of a pair, which other sites may show in a frame. */
+export function toCardPage(slug: string, other?: string): string {
+	return other === undefined ? `/embed/items/${slug}/` : `/embed/compare/${slug}/${other}/`;
 }
 
 /** An item's picture on the site's own origin: `small` is 200 pixels square, `large` 800; `share` shows name and worth, for links from other sites. */

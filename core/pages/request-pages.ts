@@ -1,7 +1,8 @@
+import { CARD_PATH } from '../api/http-headers.ts';
 import { KEBAB_CASE } from '../text.ts';
 
 /*
- * The pages whose content depends on the request: an answer, a pair, an amount. The function makes their parts, and the build the rest.
+ * The pages whose content depends on the request: an answer, a pair, an amount, a card. The function makes their parts, and the build the rest.
  * The router, nginx's rules and the scripts of the pages read this table.
  */
 
@@ -20,9 +21,15 @@ export const FORMER_ANSWERS_PATH = '/search/?';
 const pairPath = new RegExp(`^${PAIR_PATH}$`);
 const formerPath = new RegExp(`^${FORMER_ANSWERS_PATH}$`);
 
-/** A request for such a page. */
+/** Page of the build with the places of a card. */
+export const CARD_TEMPLATE = '/embed/';
+/** Without its final slash it leads to the card. */
+const cardPath = new RegExp(`^${CARD_PATH}?$`);
+
+/** A request for such a page. A card has one slug or two. */
 export type PageRequest =
 	| { kind: 'former' }
+	| { kind: 'card'; path: string; slugs: readonly string[] }
 	| { kind: 'pair'; a: string; b: string }
 	| { kind: keyof typeof REQUEST_PAGES; params: URLSearchParams };
 
@@ -31,6 +38,7 @@ export function findRequestPage(target: string): PageRequest | undefined {
 	const queryAt = target.indexOf('?');
 	const path = queryAt < 0 ? target : target.slice(0, queryAt);
 	if (formerPath.test(path)) return { kind: 'former' };
+	if (cardPath.test(path)) return { kind: 'card', path, slugs: path.split('/').slice(3).filter(Boolean) };
 	const { a, b } = pairPath.exec(path)?.groups ?? {};
 	if (a !== undefined && b !== undefined) return { kind: 'pair', a, b };
 	const params = new URLSearchParams(queryAt < 0 ? '' : target.slice(queryAt));

@@ -4,14 +4,15 @@ import { AskBodySchema } from '../../core/api/request-bodies.ts';
 import { readIntent } from '../../core/ask/read-intent.ts';
 import { type Catalogue, createFamiliarity } from '../../core/item/catalogue.ts';
 import type { Item } from '../../core/item/item.ts';
-import { type Dollars, toItemPage, toPairPage, toPerspectivePage } from '../../core/pages/addresses.ts';
+import { type Dollars, toCardPage, toItemPage, toPairPage, toPerspectivePage } from '../../core/pages/addresses.ts';
 import { type AnswersPage, type ListLink, toAnswersParts, toFaultyTextParts, toListLinks } from '../../core/pages/answers-page.ts';
+import { toItemCardParts, toPairCardParts } from '../../core/pages/card-page.ts';
 import { type Side, toIncompletePairParts, toPairParts } from '../../core/pages/compare-page.ts';
 import { toAmountField, toBoxField, toItemField } from '../../core/pages/fields.ts';
 import type { SiteAddresses } from '../../core/pages/head.ts';
 import { toPerspectiveParts } from '../../core/pages/perspective-page.ts';
 import { fillPlaces, findPlaces, type MarkedPage, type PageParts } from '../../core/pages/places.ts';
-import { type PageRequest, REQUEST_PAGES } from '../../core/pages/request-pages.ts';
+import { CARD_TEMPLATE, type PageRequest, REQUEST_PAGES } from '../../core/pages/request-pages.ts';
 import { toTooManyParts, type Wait } from '../../core/pages/too-many.ts';
 import { createMatcher, type Matcher } from '../../core/search-index/matcher.ts';
 import type { Call, Deps, LoadedBuild, StaticFile } from '../http/deps.ts';
@@ -208,8 +209,20 @@ async function answerPair(slugs: { a: string; b: string }, search: string, build
 	return toPageReply({ path, parts, cacheControl: search === '' ? DATA_CACHE_CONTROL : NO_STORE }, build);
 }
 
+/** A card of one item or of two. @throws ApiError `not_found` for an unknown one */
+async function answerCard({ path: asked, slugs }: { path: string; slugs: readonly string[] }, build: LoadedBuild): Promise<Reply> {
+	const [a, b] = slugs.map((slug) => findBySlug(slug, build));
+	if (!a || (b === undefined) !== (slugs.length === 1)) throw new ApiError('not_found', 'Path: no item has this slug');
+	const path = toCardPage(a.slug, b?.slug);
+	if (path !== asked) return toRedirectReply(path);
+	const context = { catalogue: build.catalogue, site: toSite(build) };
+	const parts = b ? toPairCardParts([a, b], context) : toItemCardParts(a, context);
+	const body = fillPlaces(await readMarkedPage(CARD_TEMPLATE, build), parts);
+	return { status: 200, contentType: HTML_TYPE, cacheControl: DATA_CACHE_CONTROL, headers: toPageHeaders(path), body };
+}
+
 /** The fields of a page as they were typed. */
-function toTypedFields(page: Exclude<PageRequest, { kind: 'former' }>): PageParts {
+function toTypedFields(page: Exclude<PageRequest, { kind: 'former' | 'card' }>): PageParts {
 	if (page.kind === 'pair') return {};
 	const read = (name: string) => readText(page.params, name);
 	if (page.kind === 'answers') return { field: toBoxField('question', { value: read('q') }) };
@@ -225,6 +238,7 @@ export async function answerRequestPage(page: PageRequest, call: Call, deps: Dep
 	const { search } = new URL(call.request.url);
 	const { build } = deps;
 	if (page.kind === 'former') return toRedirectReply(`${REQUEST_PAGES.answers.path}${search}`);
+	if (page.kind === 'card') return answerCard(page, build);
 	// Caches keep the page of a pair without a query. Near names of an unknown item are looked up.
 	const isKept = page.kind === 'pair' && search === '' && [page.a, page.b].every((slug) => findBySlug(slug, build));
 	const refused = isKept ? undefined : await takeLookup(call, deps);

@@ -2,7 +2,7 @@ import { hasRanges } from '../../core/api/api-files.ts';
 import { BUILD_HEADER, NO_STORE, TEXT_TYPE, toApiCacheControl } from '../../core/api/http-headers.ts';
 import { MAX_HEADER_LENGTH } from '../../core/api/limits.ts';
 import { toStaticPath } from '../../core/api/static-path.ts';
-import { findRequestPage, REQUEST_PAGES } from '../../core/pages/request-pages.ts';
+import { findRequestPage, type PageRequest, REQUEST_PAGES } from '../../core/pages/request-pages.ts';
 import { answerPage, type BuildFiles } from './answer-page.ts';
 import type { Building } from './building-page.ts';
 import type { RawRequest, StaticFile } from './deps.ts';
@@ -139,9 +139,13 @@ export function answerApi(request: RawRequest, parts: StaticFirstParts): Finishe
 	return readApiFile(`api/${path}`, parts).then((file) => (file ? toReply(file) : answerWithFunction()));
 }
 
-/** A page that depends on the request; if the function cannot answer it, the page as the build made it. */
-async function answerRequestPage(request: RawRequest, parts: StaticFirstParts): Promise<FinishedReply> {
+/** A page that depends on the request; if the function cannot answer it, the page as the build made it. A card of no item is a page that is missing. */
+async function answerRequestPage(
+	request: RawRequest,
+	{ kind, parts }: { kind: PageRequest['kind']; parts: StaticFirstParts },
+): Promise<FinishedReply> {
 	const reply = await parts.answerWithFunction();
+	if (kind === 'card') return reply.status === 404 ? answerPageOrUnavailable(request, parts) : reply;
 	if (reply.status < 500) return reply;
 	const { path } = REQUEST_PAGES.compare;
 	// The query keeps caches from storing the page of all pairs for one.
@@ -154,6 +158,6 @@ export function answerRequest(request: RawRequest, parts: StaticFirstParts): Fin
 	const { method, target } = request;
 	if (isApiTarget(target, parts.basePath)) return answerApi(request, parts);
 	const isRead = method === 'GET' || method === 'HEAD';
-	const isRequestPage = isRead && !parts.building && findRequestPage(target) !== undefined;
-	return isRequestPage ? answerRequestPage(request, parts) : answerPageOrUnavailable(request, parts);
+	const page = isRead && !parts.building ? findRequestPage(target) : undefined;
+	return page ? answerRequestPage(request, { kind: page.kind, parts }) : answerPageOrUnavailable(request, parts);
 }

@@ -97,6 +97,15 @@ describeWith('chromium', { name: 'the card of an item', testFile: import.meta.ur
 		await page.close();
 	});
 
+	test('of a pair fits every width, in a frame of another site', async () => {
+		const { page, card } = await openFrame(`<iframe src="${origin}/embed/compare/bitcoin/big-mac/" width="480" height="220"></iframe>`);
+		expect(await card.locator('h1').textContent()).toMatch(/Bitcoin .* Big Macs/);
+		await page.close();
+		const alone = await openCard(`${origin}/embed/compare/bitcoin/big-mac/`);
+		for (const width of WIDTHS) expect(await findFaults(alone, width), `${width} px`).toEqual([]);
+		await alone.close();
+	});
+
 	test.each(['* { font-family: monospace !important }', '* { letter-spacing: 0.06em }'])('fits every width with %s', async (content) => {
 		const page = await openCard(`${origin}/embed/items/100-trillion-dollar-note/`);
 		await page.addStyleTag({ content });
