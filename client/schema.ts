@@ -1,26 +1,6 @@
 // Made from the OpenAPI document by `npm run tool -- client`; changes are lost.
 
 export interface paths {
-    "/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * This index
-         * @description Start here to discover the API: a list of all endpoints, with links to the docs, the data files and the license. The base path works with and without its final slash.
-         */
-        get: operations["getIndex"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/items": {
         parameters: {
             query?: never;
@@ -201,6 +181,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/oembed/items/{slug}.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Embed an item
+         * @description Get the card of an item at its full size (oEmbed 1.0). Item pages link to this address, so editors and chat apps find it by themselves. To choose a size, use `/oembed`.
+         */
+        get: operations["getOembed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oembed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Embed the item of a page
+         * @description Turn a link to an item into a card that you can embed in your own page (oEmbed 1.0). Pass the address of the item’s page in `url`; the card is never larger than `maxwidth` and `maxheight`.
+         */
+        get: operations["getOembedByUrl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/compare": {
         parameters: {
             query?: never;
@@ -275,106 +295,6 @@ export interface paths {
          * @description Ask a question in plain English, such as how many of one item equal another, and get a sentence and the items that it mentions. Answers use the catalogue only; if it has no answer, the sentence says so and suggests other questions. At most 10 questions a minute per client.
          */
         post: operations["ask"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/mcp": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Use the API over the Model Context Protocol
-         * @description Connect an AI agent: the tools of this API over the Model Context Protocol, as stateless streamable HTTP, versions 2026-07-28 and 2025-11-25. Send one JSON-RPC message per request. Answers and errors are JSON-RPC too, never a stream.
-         */
-        post: operations["callMcp"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/mcp/server-card": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The card of the MCP server
-         * @description Read by MCP clients before they connect: the name, the address and the protocol versions of the server. `/.well-known/ai-catalog.json` on the site links to it.
-         */
-        get: operations["getMcpServerCard"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/mcp/server.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The MCP server as the MCP registry takes it
-         * @description The entry of the MCP server in the form that the MCP registry takes: its name, version and address.
-         */
-        get: operations["getMcpRegistryEntry"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/oembed/items/{slug}.json": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Embed an item
-         * @description Get the card of an item at its full size (oEmbed 1.0). Item pages link to this address, so editors and chat apps find it by themselves. To choose a size, use `/oembed`.
-         */
-        get: operations["getOembed"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/oembed": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Embed the item of a page
-         * @description Turn a link to an item into a card that you can embed in your own page (oEmbed 1.0). Pass the address of the item’s page in `url`; the card is never larger than `maxwidth` and `maxheight`.
-         */
-        get: operations["getOembedByUrl"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -721,6 +641,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * This index
+         * @description Start here to discover the API: a list of all endpoints, with links to the docs, the data files and the license. The base path works with and without its final slash.
+         */
+        get: operations["getIndex"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Use the API over the Model Context Protocol
+         * @description Connect an AI agent: the tools of this API over the Model Context Protocol, as stateless streamable HTTP, versions 2026-07-28 and 2025-11-25. Send one JSON-RPC message per request. Answers and errors are JSON-RPC too, never a stream.
+         */
+        post: operations["callMcp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/server-card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The card of the MCP server
+         * @description Read by MCP clients before they connect: the name, the address and the protocol versions of the server. `/.well-known/ai-catalog.json` on the site links to it.
+         */
+        get: operations["getMcpServerCard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mcp/server.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The MCP server as the MCP registry takes it
+         * @description The entry of the MCP server in the form that the MCP registry takes: its name, version and address.
+         */
+        get: operations["getMcpRegistryEntry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/manifest.json": {
         parameters: {
             query?: never;
@@ -805,6 +805,11 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /**
+         * @description One of the ten categories
+         * @enum {string}
+         */
+        CategoryId: "art-collectibles" | "vehicles" | "real-estate" | "food-drink" | "tech" | "nature" | "sports" | "history" | "pop-culture" | "everyday";
         /** @description A JSON-RPC 2.0 message of the Model Context Protocol */
         McpMessage: {
             /**
@@ -814,89 +819,6 @@ export interface components {
             jsonrpc: "2.0";
         } & {
             [key: string]: unknown;
-        };
-        /**
-         * @description One of the ten categories
-         * @enum {string}
-         */
-        CategoryId: "art-collectibles" | "vehicles" | "real-estate" | "food-drink" | "tech" | "nature" | "sports" | "history" | "pop-culture" | "everyday";
-        /** @description What the API offers */
-        ApiIndex: {
-            /** @description The service */
-            name: string;
-            /**
-             * Format: uri
-             * @description The documentation
-             */
-            docs: string;
-            /**
-             * Format: uri
-             * @description The OpenAPI document
-             */
-            openapi: string;
-            /**
-             * Format: uri
-             * @description The MCP server
-             */
-            mcp: string;
-            /** @description The files that hold the whole catalogue, and their description */
-            dataFiles: string[];
-            /** @description The licence of the data */
-            licence: {
-                /** @description Its name */
-                name: string;
-                /**
-                 * Format: uri
-                 * @description Its text
-                 */
-                url: string;
-                /** @description The name to credit */
-                attribution: string;
-            };
-            /** @description Every endpoint */
-            endpoints: {
-                /**
-                 * @description Its method. More values may come
-                 * @enum {string}
-                 */
-                method: "GET" | "POST";
-                /** @description Its path below the base path; `{name}` is a path parameter */
-                path: string;
-                /** @description What it does */
-                summary: string;
-            }[];
-        };
-        /** @description RFC 9457 problem details */
-        Problem: {
-            /**
-             * Format: uri
-             * @description Where the documentation explains the code
-             */
-            type: string;
-            /** @description The code in words */
-            title: string;
-            /** @description The status of the answer */
-            status: number;
-            /** @description What was wrong, and what is expected */
-            detail: string;
-            /** @description The path and query that were asked for */
-            instance: string;
-            /** @description Stable, for programs. Expect new codes. */
-            code: "invalid_parameter" | "invalid_cursor" | "invalid_body" | "malformed_request" | "item_not_found" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "gone" | "payload_too_large" | "range_not_satisfiable" | "unsupported_media_type" | "rate_limited" | "headers_too_large" | "internal" | "not_implemented" | "unavailable" | "unexpected_response";
-            /** @description Each fault of the request */
-            errors?: ({
-                /** @description The query parameter */
-                parameter: string;
-                /** @description What is wrong with it */
-                detail: string;
-            } | {
-                /** @description JSON pointer to the member of the body */
-                pointer: string;
-                /** @description What is wrong with it */
-                detail: string;
-            })[];
-            /** @description Slugs near an unknown one, or values near one that the parameter does not have */
-            suggestions?: string[];
         };
         /** @description A page of a list */
         ItemPage: {
@@ -937,6 +859,38 @@ export interface components {
             shortDescription: string;
             /** @description Kebab-case tags */
             tags: string[];
+        };
+        /** @description RFC 9457 problem details */
+        Problem: {
+            /**
+             * Format: uri
+             * @description Where the documentation explains the code
+             */
+            type: string;
+            /** @description The code in words */
+            title: string;
+            /** @description The status of the answer */
+            status: number;
+            /** @description What was wrong, and what is expected */
+            detail: string;
+            /** @description The path and query that were asked for */
+            instance: string;
+            /** @description Stable, for programs. Expect new codes. */
+            code: "invalid_parameter" | "invalid_cursor" | "invalid_body" | "malformed_request" | "item_not_found" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "gone" | "payload_too_large" | "range_not_satisfiable" | "unsupported_media_type" | "rate_limited" | "headers_too_large" | "internal" | "not_implemented" | "unavailable" | "unexpected_response";
+            /** @description Each fault of the request */
+            errors?: ({
+                /** @description The query parameter */
+                parameter: string;
+                /** @description What is wrong with it */
+                detail: string;
+            } | {
+                /** @description JSON pointer to the member of the body */
+                pointer: string;
+                /** @description What is wrong with it */
+                detail: string;
+            })[];
+            /** @description Slugs near an unknown one, or values near one that the parameter does not have */
+            suggestions?: string[];
         };
         /** @description What a search has found */
         SearchAnswer: {
@@ -1268,6 +1222,48 @@ export interface components {
                 source?: number;
             }[];
         };
+        /** @description An item’s card as oEmbed 1.0 describes it */
+        Oembed: {
+            /**
+             * @description The version of oEmbed
+             * @enum {string}
+             */
+            version: "1.0";
+            /**
+             * @description The kind of content: HTML
+             * @enum {string}
+             */
+            type: "rich";
+            /** @description Name and worth of the item */
+            title: string;
+            /**
+             * @description Who provides the card
+             * @enum {string}
+             */
+            provider_name: "Worthdex";
+            /**
+             * Format: uri
+             * @description The provider’s site
+             */
+            provider_url: string;
+            /** @description Seconds for which the answer may be kept */
+            cache_age: number;
+            /**
+             * Format: uri
+             * @description The item’s small picture
+             */
+            thumbnail_url: string;
+            /** @description Width of the picture in pixels */
+            thumbnail_width: number;
+            /** @description Height of the picture in pixels */
+            thumbnail_height: number;
+            /** @description A frame with the card, to be put into a page */
+            html: string;
+            /** @description Width of the frame in pixels */
+            width: number;
+            /** @description Height of the frame in pixels */
+            height: number;
+        };
         /** @description Two items and the ratio of their worths */
         Comparison: {
             /** @description The first item */
@@ -1394,48 +1390,6 @@ export interface components {
             };
             /** @description With `explain=1`: the words that the plan does not use, which the answer names */
             unused?: string[];
-        };
-        /** @description An item’s card as oEmbed 1.0 describes it */
-        Oembed: {
-            /**
-             * @description The version of oEmbed
-             * @enum {string}
-             */
-            version: "1.0";
-            /**
-             * @description The kind of content: HTML
-             * @enum {string}
-             */
-            type: "rich";
-            /** @description Name and worth of the item */
-            title: string;
-            /**
-             * @description Who provides the card
-             * @enum {string}
-             */
-            provider_name: "Worthdex";
-            /**
-             * Format: uri
-             * @description The provider’s site
-             */
-            provider_url: string;
-            /** @description Seconds for which the answer may be kept */
-            cache_age: number;
-            /**
-             * Format: uri
-             * @description The item’s small picture
-             */
-            thumbnail_url: string;
-            /** @description Width of the picture in pixels */
-            thumbnail_width: number;
-            /** @description Height of the picture in pixels */
-            thumbnail_height: number;
-            /** @description A frame with the card, to be put into a page */
-            html: string;
-            /** @description Width of the frame in pixels */
-            width: number;
-            /** @description Height of the frame in pixels */
-            height: number;
         };
         /** @description The categories of the catalogue */
         Categories: {
@@ -1744,6 +1698,52 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        /** @description What the API offers */
+        ApiIndex: {
+            /** @description The service */
+            name: string;
+            /**
+             * Format: uri
+             * @description The documentation
+             */
+            docs: string;
+            /**
+             * Format: uri
+             * @description The OpenAPI document
+             */
+            openapi: string;
+            /**
+             * Format: uri
+             * @description The MCP server
+             */
+            mcp: string;
+            /** @description The files that hold the whole catalogue, and their description */
+            dataFiles: string[];
+            /** @description The licence of the data */
+            licence: {
+                /** @description Its name */
+                name: string;
+                /**
+                 * Format: uri
+                 * @description Its text
+                 */
+                url: string;
+                /** @description The name to credit */
+                attribution: string;
+            };
+            /** @description Every endpoint */
+            endpoints: {
+                /**
+                 * @description Its method. More values may come
+                 * @enum {string}
+                 */
+                method: "GET" | "POST";
+                /** @description Its path below the base path; `{name}` is a path parameter */
+                path: string;
+                /** @description What it does */
+                summary: string;
+            }[];
+        };
         /** @description What a build says of itself */
         Manifest: {
             /**
@@ -1871,39 +1871,6 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    getIndex: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The index */
-            200: {
-                headers: {
-                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
-                    ETag?: string;
-                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
-                    "Last-Modified"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ApiIndex"];
-                };
-            };
-            /** @description The request is malformed */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     listItems: {
         parameters: {
             query?: {
@@ -2474,6 +2441,134 @@ export interface operations {
             };
         };
     };
+    getOembed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The item’s slug */
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The card */
+            200: {
+                headers: {
+                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
+                    ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Oembed"];
+                };
+            };
+            /** @description The item has another slug now; `Location` has its address */
+            308: {
+                headers: {
+                    /** @description The address of the item */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No item has this slug; `suggestions` has near ones */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The item was retired */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getOembedByUrl: {
+        parameters: {
+            query: {
+                /** @description The address of an item’s page or card on this site */
+                url: string;
+                /** @description The largest width of the card, in pixels */
+                maxwidth?: number;
+                /** @description The largest height of the card, in pixels */
+                maxheight?: number;
+                /** @description The form of the answer */
+                format?: "json";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The card */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Oembed"];
+                };
+            };
+            /** @description A parameter is not valid */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is not that of an item’s page on this site */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The item was retired */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `format` is `xml`: cards are JSON only */
+            501: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     compareItems: {
         parameters: {
             query: {
@@ -2691,298 +2786,6 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                     "text/plain": string;
-                };
-            };
-        };
-    };
-    callMcp: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["McpMessage"];
-            };
-        };
-        responses: {
-            /** @description The result, or an error of the method */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["McpMessage"];
-                };
-            };
-            /** @description A notification was taken */
-            202: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The message is not valid, or of a revision that is not served */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["McpMessage"];
-                };
-            };
-            /** @description `Origin` or `Host` names another site */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["McpMessage"];
-                };
-            };
-            /** @description The method does not exist */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["McpMessage"];
-                };
-            };
-            /** @description The client does not accept JSON */
-            406: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["McpMessage"];
-                };
-            };
-            /** @description The body did not arrive within 10 seconds */
-            408: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["McpMessage"];
-                };
-            };
-            /** @description The body is larger than 16384 bytes */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["McpMessage"];
-                };
-            };
-            /** @description The body is not uncompressed JSON in UTF-8 */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["McpMessage"];
-                };
-            };
-        };
-    };
-    getMcpServerCard: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The card */
-            200: {
-                headers: {
-                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
-                    ETag?: string;
-                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
-                    "Last-Modified"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/mcp-server-card+json": {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description The request is malformed */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getMcpRegistryEntry: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description A server.json */
-            200: {
-                headers: {
-                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
-                    ETag?: string;
-                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
-                    "Last-Modified"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description The request is malformed */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getOembed: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /** @description The item’s slug */
-                slug: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The card */
-            200: {
-                headers: {
-                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
-                    ETag?: string;
-                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
-                    "Last-Modified"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Oembed"];
-                };
-            };
-            /** @description The item has another slug now; `Location` has its address */
-            308: {
-                headers: {
-                    /** @description The address of the item */
-                    Location?: string;
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description The request is malformed */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description No item has this slug; `suggestions` has near ones */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The item was retired */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getOembedByUrl: {
-        parameters: {
-            query: {
-                /** @description The address of an item’s page or card on this site */
-                url: string;
-                /** @description The largest width of the card, in pixels */
-                maxwidth?: number;
-                /** @description The largest height of the card, in pixels */
-                maxheight?: number;
-                /** @description The form of the answer */
-                format?: "json";
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The card */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Oembed"];
-                };
-            };
-            /** @description A parameter is not valid */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The address is not that of an item’s page on this site */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The item was retired */
-            410: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description `format` is `xml`: cards are JSON only */
-            501: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -3693,6 +3496,203 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DataPackage"];
+                };
+            };
+            /** @description The request is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getIndex: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The index */
+            200: {
+                headers: {
+                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
+                    ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiIndex"];
+                };
+            };
+            /** @description The request is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    callMcp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["McpMessage"];
+            };
+        };
+        responses: {
+            /** @description The result, or an error of the method */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["McpMessage"];
+                };
+            };
+            /** @description A notification was taken */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The message is not valid, or of a revision that is not served */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["McpMessage"];
+                };
+            };
+            /** @description `Origin` or `Host` names another site */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["McpMessage"];
+                };
+            };
+            /** @description The method does not exist */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["McpMessage"];
+                };
+            };
+            /** @description The client does not accept JSON */
+            406: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["McpMessage"];
+                };
+            };
+            /** @description The body did not arrive within 10 seconds */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["McpMessage"];
+                };
+            };
+            /** @description The body is larger than 16384 bytes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["McpMessage"];
+                };
+            };
+            /** @description The body is not uncompressed JSON in UTF-8 */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["McpMessage"];
+                };
+            };
+        };
+    };
+    getMcpServerCard: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The card */
+            200: {
+                headers: {
+                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
+                    ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/mcp-server-card+json": {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description The request is malformed */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMcpRegistryEntry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A server.json */
+            200: {
+                headers: {
+                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
+                    ETag?: string;
+                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
+                    "Last-Modified"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        [key: string]: unknown;
+                    };
                 };
             };
             /** @description The request is malformed */

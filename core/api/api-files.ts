@@ -9,6 +9,7 @@ import { KEBAB_CASE } from '../text.ts';
 
 /** Patterns of the path parameters of endpoints, in canonical requests. */
 export const PATH_VALUES = { slug: KEBAB_CASE, category: CATEGORY_IDS.join('|'), collection: KEBAB_CASE, year: '[12]\\d{3}' } as const;
+export type PathParameter = keyof typeof PATH_VALUES;
 
 /** Patterns of the list parameters' values in a canonical request. */
 const LIST_PARAMETERS = {

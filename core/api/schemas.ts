@@ -550,3 +550,16 @@ export const ProblemSchema = z
 			.meta({ description: 'Slugs near an unknown one, or values near one that the parameter does not have' }),
 	})
 	.meta({ id: 'Problem', description: 'RFC 9457 problem details' });
+
+/** A body of plain text, or of a format of its own. */
+export const TextSchema = z.string();
+/** Bytes; OpenAPI 3.1 says so by leaving the type out. */
+export const BytesSchema = z.any();
+/** A document whose form is defined elsewhere. */
+export const DocumentSchema = z.record(z.string(), z.unknown());
+
+/** A JSON-RPC message; the protocol's own schemas say what is in it. */
+export const McpMessageSchema = z
+	// An enum of one value, since generators of clients do not know a constant in an open object.
+	.looseObject({ jsonrpc: z.enum(['2.0']).meta({ description: 'The version of JSON-RPC' }) })
+	.meta({ id: 'McpMessage', description: 'A JSON-RPC 2.0 message of the Model Context Protocol' });

@@ -1,6 +1,7 @@
 import { getOwn } from '../get-own.ts';
 import { PATH_VALUES } from './api-files.ts';
-import { ENDPOINTS, type Endpoint } from './endpoints.ts';
+import type { Endpoint } from './endpoints/endpoint.ts';
+import { ENDPOINTS } from './endpoints.ts';
 
 /*
  * The one source of the rewrites: the raw requests that a file answers.

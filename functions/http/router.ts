@@ -1,5 +1,7 @@
 import { Router } from 'itty-router/Router';
-import { ENDPOINTS, type Endpoint, type EndpointId } from '../../core/api/endpoints.ts';
+import type { Endpoint } from '../../core/api/endpoints/endpoint.ts';
+import { ENDPOINTS, type EndpointId } from '../../core/api/endpoints.ts';
+import { getOwn } from '../../core/get-own.ts';
 import { answerAsk } from '../endpoints/answer-ask.ts';
 import { compareItems, compareRandomItems } from '../endpoints/compare-items.ts';
 import { getBatch } from '../endpoints/get-batch.ts';
@@ -52,9 +54,16 @@ const HANDLERS: Readonly<Record<HandledId, Handler>> = {
 	getDocs,
 };
 
+/** @throws Error that names an endpoint without a handler: programs run without a check of types */
+function findHandler(id: string, { file }: Endpoint): Handler {
+	const handler = file === undefined ? getOwn(HANDLERS, id) : createFileHandler(file);
+	if (!handler) throw new Error(`Cannot serve the endpoint ${id}: it has no file, and no handler in functions/http/router.ts`);
+	return handler;
+}
+
 const ROUTES: readonly Route[] = Object.entries<Endpoint>(ENDPOINTS).map(([id, endpoint]) => ({
 	...endpoint,
-	handler: endpoint.file === undefined ? HANDLERS[id as HandledId] : createFileHandler(endpoint.file),
+	handler: findHandler(id, endpoint),
 }));
 
 /** A path's endpoint and the path's parameters, as they came. */

@@ -1,4 +1,5 @@
-import { ENDPOINTS, type Endpoint } from '../../core/api/endpoints.ts';
+import type { Endpoint } from '../../core/api/endpoints/endpoint.ts';
+import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { DATA_CACHE_CONTROL, IMMUTABLE_CACHE_CONTROL, MANIFEST_CACHE_CONTROL } from '../../core/api/http-headers.ts';
 import * as limits from '../../core/api/limits.ts';
 import type { Table } from '../../core/dataset/column.ts';

@@ -1,6 +1,7 @@
 import type { createOpenApiDocument } from '../../build/plan/openapi/openapi.ts';
-import { getOperation } from '../../build/plan/openapi/operations.ts';
-import type { EndpointId } from '../../core/api/endpoints.ts';
+import type { PathParameter } from '../../core/api/api-files.ts';
+import type { Endpoint as EndpointRow } from '../../core/api/endpoints/endpoint.ts';
+import { ENDPOINTS, type EndpointId } from '../../core/api/endpoints.ts';
 import { getOwn } from '../../core/get-own.ts';
 import { CODE_LANGUAGES } from './example-code.ts';
 import { type AnsweredExample, toExampleMarkdown } from './example-markdown.ts';
@@ -8,7 +9,7 @@ import { type ExpandOptions, fillRequest } from './expand-examples.ts';
 import { type Schema, type Schemas, toMemberList, toTypeText } from './schema-markdown.ts';
 
 /** The tokens of path parameters. */
-const PATH_TOKENS: Readonly<Record<string, string>> = {
+const PATH_TOKENS: Readonly<Record<PathParameter, string>> = {
 	slug: '{{slug:0}}',
 	category: '{{category:0}}',
 	collection: '{{collection}}',
@@ -108,7 +109,7 @@ function toResponses({ responses }: Operation, schemas: Schemas): string[] {
 }
 
 async function toExample({ operationId, method, path, responses }: Endpoint, options: ExpandOptions): Promise<string> {
-	const { example: shown, hidesAnswer, hasEffect } = getOperation(operationId as EndpointId);
+	const { shown, hidesAnswer, hasEffect }: EndpointRow = ENDPOINTS[operationId as EndpointId];
 	const source = shown ?? `${method} ${path.replace(/\{(\w+)\}/g, (_, name: string) => getOwn(PATH_TOKENS, name) ?? '')}`;
 	const request = fillRequest(source, options.readToken);
 	// The JavaScript and Python examples read JSON.

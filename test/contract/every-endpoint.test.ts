@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ENDPOINTS, type Endpoint, type EndpointId } from '../../core/api/endpoints.ts';
 import { ALLOWED_REQUEST_HEADERS } from '../../core/api/http-headers.ts';
 import { exchange, type RawAnswer } from '../support/http-exchange.ts';
 import { createOpenApiJudge } from '../support/openapi-check.ts';
@@ -14,30 +14,23 @@ beforeAll(async () => {
 afterAll(() => host?.close());
 
 const IGNORED = 'worthdex-ignored-parameters';
-/** What endpoints need to answer 200. */
-const QUERIES: Partial<Record<EndpointId, string>> = {
-	searchItems: '?q=gold',
-	getItems: '?slugs=bitcoin',
-	compareItems: '?a=bitcoin&b=big-mac',
-	getPerspective: '?amount=5',
-	getOembedByUrl: '?url=http://localhost:4321/items/bitcoin/',
+type Operation = {
+	parameters?: { name: string; in: 'path' | 'query'; required?: boolean; example?: unknown }[];
+	requestBody?: { content: { 'application/json': { example: object } } };
 };
-const BODIES: Partial<Record<EndpointId, object>> = {
-	requestItem: { name: 'A Thing Nobody Has' },
-	reportWorth: { problem: 'The figure is a year old' },
-	ask: { q: 'How much is a Bitcoin?' },
-	callMcp: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
-};
-const TARGETS = Object.entries<Endpoint>(ENDPOINTS).map(([id, { method, path }]) => ({
-	method,
-	body: BODIES[id as EndpointId],
-	target:
-		path
-			.replace('{slug}', 'bitcoin')
-			.replace('{category}', 'tech')
-			.replace('{collection}', 'most-expensive-things')
-			.replace('{year}', '2009') + (QUERIES[id as EndpointId] ?? ''),
-}));
+const { paths } = JSON.parse(readFileSync(TEST_OPENAPI_FILE, 'utf8')) as { paths: Record<string, Record<string, Operation>> };
+/** Every endpoint with the examples of `openapi.json`, and no parameter that it does not need. */
+const TARGETS = Object.entries(paths).flatMap(([path, operations]) =>
+	Object.entries(operations).map(([method, { parameters = [], requestBody }]) => {
+		const [inPath, inQuery] = ['path', 'query'].map((place) => parameters.filter((one) => one.in === place && one.required));
+		const query = inQuery?.map(({ name, example }) => `${name}=${encodeURIComponent(String(example))}`).join('&');
+		const filled = inPath?.reduce((text, { name, example }) => text.replace(`{${name}}`, String(example)), path);
+		const body = requestBody?.content['application/json'].example;
+		return { method: method.toUpperCase(), body, target: query ? `${filled}?${query}` : `${filled}` };
+	}),
+);
+const QUESTION = { q: 'How much is a Bitcoin?' };
+const CALL = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 const GETS = TARGETS.filter(({ method }) => method === 'GET').map(({ target }) => target);
 /** Each answer of these differs. */
 const CHANGING = ['/items/random', '/compare/random', '/health'];
@@ -58,7 +51,7 @@ describe('every endpoint', () => {
 	test.each([
 		...TARGETS.map(({ method, target, body }) => [/request|report/.test(target) ? 202 : 200, method, target, body, {}] as const),
 		[200, 'POST', '/items/request', { name: 'Bitcoin' }, {}],
-		[200, 'POST', '/ask', BODIES.ask, { Accept: 'text/plain' }],
+		[200, 'POST', '/ask', QUESTION, { Accept: 'text/plain' }],
 		[200, 'GET', '/items?sort=-worth&kind=artwork&minWorth=100&maxWorth=100000000', undefined, {}],
 		[200, 'GET', '/perspective?amount=12.50&format=text', undefined, {}],
 		[206, 'GET', '/catalogue.csv', undefined, { Range: 'bytes=0-9' }],
@@ -66,7 +59,7 @@ describe('every endpoint', () => {
 		[404, 'GET', '/items/bitcoins?format=text', undefined, {}],
 		[404, 'GET', '/oembed?url=https://elsewhere.example/', undefined, {}],
 		[400, 'POST', '/mcp', [], {}],
-		[406, 'POST', '/mcp', BODIES.callMcp, { Accept: 'image/png' }],
+		[406, 'POST', '/mcp', CALL, { Accept: 'image/png' }],
 	] as const)('answers %i within the OpenAPI document: %s %s', async (status, method, target, body, more) => {
 		const headers = { Accept: '*/*', ...(body && { 'Content-Type': 'application/json' }), ...more };
 		const answer = await send(target, { method, headers, ...(body && { body: JSON.stringify(body) }) });

@@ -1,28 +1,34 @@
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject, type ZodOpenApiResponseObject } from 'zod-openapi';
-import { hasRanges } from '../../../core/api/api-files.ts';
-import { API_VERSION, ENDPOINTS, type Endpoint, type EndpointId } from '../../../core/api/endpoints.ts';
-import { IGNORED_PARAMETERS_HEADER } from '../../../core/api/http-headers.ts';
+import { hasRanges, type PathParameter } from '../../../core/api/api-files.ts';
+import {
+	type Endpoint,
+	type EndpointAnswer,
+	type Example,
+	problem,
+	problemOrText,
+	type SchemaName,
+} from '../../../core/api/endpoints/endpoint.ts';
+import { API_VERSION, ENDPOINT_GROUPS, ENDPOINTS, type EndpointId } from '../../../core/api/endpoints.ts';
+import { IGNORED_PARAMETERS_HEADER, toJsonBody } from '../../../core/api/http-headers.ts';
 import * as limits from '../../../core/api/limits.ts';
 import { CollectionIdSchema, SlugSchema, YearIdSchema } from '../../../core/api/query-params.ts';
-import { CategoryIdSchema } from '../../../core/api/schemas.ts';
+import * as schemas from '../../../core/api/schemas.ts';
 import { getOwn } from '../../../core/get-own.ts';
 import type { About } from '../../../core/item/about.ts';
-import type { Example } from './examples.ts';
-import { getOperation, problem, problemOrText } from './operations.ts';
 
-/** Groups of operations, in alphabetical order, as Spectral's rules want it. */
-const TAGS = [
-	{ name: 'Ask', description: 'Questions in plain language' },
-	{ name: 'Catalogue', description: 'The catalogue as a whole: categories, tags, changes, feeds and files' },
-	{ name: 'Compare', description: 'Two worths side by side' },
-	{ name: 'Items', description: 'What things are worth: lists, search and single items' },
-	{ name: 'Service', description: 'The service itself: build, health and documentation' },
-];
+const SCHEMAS: ReadonlyMap<string, z.ZodType> = new Map(Object.entries(schemas));
 
-const PATH_PARAMETERS: Readonly<Record<string, z.core.$ZodType>> = {
+/** @throws Error that names an unknown schema: commands run without a check of types */
+function findSchema(name: SchemaName): z.ZodType {
+	const schema = SCHEMAS.get(name);
+	if (!schema) throw new Error(`Cannot describe an answer: core/api/schemas.ts has no ${name}`);
+	return schema;
+}
+
+const PATH_PARAMETERS: Readonly<Record<PathParameter, z.core.$ZodType>> = {
 	slug: SlugSchema,
-	category: CategoryIdSchema,
+	category: schemas.CategoryIdSchema,
 	collection: CollectionIdSchema,
 	year: YearIdSchema,
 };
@@ -37,44 +43,49 @@ const BODY_ERRORS = {
 	'415': problemOrText('The body is not uncompressed JSON in UTF-8'),
 };
 
-const RATE_ERRORS: Readonly<Record<string, ZodOpenApiResponseObject>> = {
-	'429': {
-		...problemOrText('Too many requests; `Retry-After` says in how many seconds to try again'),
-		headers: z.object({
-			'Retry-After': z.string().meta({ description: 'Seconds' }),
-			'RateLimit-Policy': z.string().meta({ description: 'The limit: quota and window in seconds' }),
-			RateLimit: z.string().meta({ description: 'What remains, and the seconds until more is allowed' }),
-		}),
-	},
-};
+const RATE_ERRORS = { '429': problemOrText('Too many requests; `Retry-After` says in how many seconds to try again') };
 
 /** The further answers of a file that is sent in parts. */
-const toPartResponses = (whole: ZodOpenApiResponseObject | undefined): Readonly<Record<string, ZodOpenApiResponseObject>> => ({
+const toPartAnswers = (whole: EndpointAnswer | undefined): Readonly<Record<string, EndpointAnswer>> => ({
 	'206': { ...whole, description: 'The part of the file that `Range` names' },
 	'416': problem('The range is not inside the file; `Content-Range` has its size'),
 });
 
-function toOperation(id: EndpointId): ZodOpenApiOperationObject {
-	const { method, path, summary, query, body, rate, file = '' }: Endpoint = ENDPOINTS[id];
-	const { tag, description, body: ownBody, responses } = getOperation(id);
+function toResponse({ description, types }: EndpointAnswer): ZodOpenApiResponseObject {
+	if (!types) return { description };
+	return { description, content: Object.fromEntries(Object.entries(types).map(([type, name]) => [type, { schema: findSchema(name) }])) };
+}
+
+/** The parameters in a path, if it has any. @throws Error that names an unknown one: commands run without a check of types */
+function toPathSchema(path: string): z.ZodObject | undefined {
 	const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-	const pathSchema =
-		names.length > 0 && z.object(Object.fromEntries(names.map((name) => [name, getOwn(PATH_PARAMETERS, name) as z.ZodType])));
-	const schema = body ?? ownBody;
+	const members = names.map((name) => {
+		const schema = getOwn(PATH_PARAMETERS, name);
+		if (!schema) throw new Error(`Cannot describe ${path}: {${name}} is not among PATH_PARAMETERS in build/plan/openapi/openapi.ts`);
+		return [name, schema as z.ZodType] as const;
+	});
+	return members.length > 0 ? z.object(Object.fromEntries(members)) : undefined;
+}
+
+function toOperation(id: string, endpoint: Endpoint): ZodOpenApiOperationObject {
+	const { method, path, summary, description, query, body, rawBody, rate, file = '', answers } = endpoint;
+	const pathSchema = toPathSchema(path);
+	const schema = body ?? (rawBody && findSchema(rawBody));
+	const all = {
+		...(method === 'GET' && READ_ERRORS),
+		...(body && BODY_ERRORS),
+		...(rate && RATE_ERRORS),
+		...(hasRanges(file) && toPartAnswers(answers['200'])),
+		...answers,
+	};
 	return {
 		operationId: id,
-		tags: [tag],
+		tags: ENDPOINT_GROUPS.flatMap(({ name, endpoints }) => (Object.hasOwn(endpoints, id) ? [name] : [])),
 		summary,
 		description,
 		...((pathSchema || query) && { requestParams: { ...(pathSchema && { path: pathSchema }), ...(query && { query }) } }),
 		...(schema && { requestBody: { required: true, content: { 'application/json': { schema } } } }),
-		responses: {
-			...(method === 'GET' && READ_ERRORS),
-			...(body && BODY_ERRORS),
-			...(rate && RATE_ERRORS),
-			...(hasRanges(file) && toPartResponses(responses['200'])),
-			...responses,
-		},
+		responses: Object.fromEntries(Object.entries(all).map(([status, answer]) => [status, toResponse(answer)])),
 	};
 }
 
@@ -89,6 +100,12 @@ const RATE_STATE = {
 	'RateLimit-Policy': toHeader('The limit: quota and window in seconds'),
 	RateLimit: toHeader('What remains, and the seconds until more is allowed'),
 };
+const RATE_REACHED = Object.fromEntries(
+	Object.entries({ 'Retry-After': toHeader('Seconds'), ...RATE_STATE }).map(([name, { description, schema }]) => [
+		name,
+		{ description, required: true, schema: { ...schema, description } },
+	]),
+);
 
 type Media = { example?: unknown };
 type Response = { headers?: object; content?: Record<string, Media> };
@@ -104,6 +121,7 @@ function addHeaders({ rate, file, files }: Endpoint, { operationId, responses = 
 		if (['200', '206'].includes(status) && (file || files)) response.headers = VALIDATORS;
 		// Accepted requests for items do not say what remains.
 		if (status === '200' && rate && operationId === 'ask') response.headers = RATE_STATE;
+		if (status === '429') response.headers = RATE_REACHED;
 		if (status === '308') response.headers = LOCATION;
 	}
 }
@@ -115,10 +133,10 @@ function addExamples({ parameters = [], requestBody, responses = {} }: Described
 	}
 	const body = requestBody?.content?.['application/json'];
 	if (body && example.body !== undefined) body.example = example.body;
-	for (const [type, answer] of Object.entries(example.answers ?? {})) {
-		const media = getOwn(responses[example.status ?? '200']?.content, type);
-		if (media) media.example = answer;
-	}
+	const content = getOwn(responses, example.status ?? '200')?.content;
+	const [inJson, inText] = [content?.['application/json'], content?.['text/plain']];
+	if (inJson && example.json !== undefined) inJson.example = JSON.parse(toJsonBody(example.json));
+	if (inText && example.text !== undefined) inText.example = example.text;
 }
 
 type NamedSchema = { properties?: Record<string, object>; required?: string[] };
@@ -174,8 +192,8 @@ export function createOpenApiDocument(options: { about: About; baseUrl: string; 
 
 function describeService({ about, baseUrl }: { about: About; baseUrl: string }) {
 	const paths = new Map<string, NonNullable<ZodOpenApiObject['paths']>[string]>();
-	for (const [id, { method, path }] of Object.entries(ENDPOINTS) as [EndpointId, Endpoint][])
-		paths.set(path, { ...paths.get(path), [method.toLowerCase()]: toOperation(id) });
+	for (const [id, endpoint] of Object.entries<Endpoint>(ENDPOINTS))
+		paths.set(endpoint.path, { ...paths.get(endpoint.path), [endpoint.method.toLowerCase()]: toOperation(id, endpoint) });
 	const { name, licence, reports } = about;
 	const document = createDocument({
 		openapi: '3.1.0',
@@ -189,7 +207,7 @@ function describeService({ about, baseUrl }: { about: About; baseUrl: string }) 
 		},
 		servers: [{ url: baseUrl }],
 		externalDocs: { url: `${baseUrl}/docs`, description: 'Documentation' },
-		tags: TAGS,
+		tags: ENDPOINT_GROUPS.map(({ name, description }) => ({ name, description })),
 		// No operation needs a credential.
 		security: [],
 		paths: Object.fromEntries(paths),

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { createOpenApiDocument } from '../../../build/plan/openapi/openapi.ts';
-import { ENDPOINTS, type Endpoint } from '../../../core/api/endpoints.ts';
+import type { Endpoint } from '../../../core/api/endpoints/endpoint.ts';
+import { ENDPOINT_GROUPS, ENDPOINTS } from '../../../core/api/endpoints.ts';
 import { toMcpServer } from '../../../core/api/mcp-server.ts';
 import { TEST_ABOUT } from '../../support/item-factory.ts';
 
@@ -19,6 +20,11 @@ describe('createOpenApiDocument()', () => {
 			const parameters = methods[method.toLowerCase()]?.parameters ?? [];
 			expect(parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)).toEqual(Object.keys(query?.shape ?? {}));
 		}
+	});
+
+	test('has an operation for every endpoint in exactly one group of the reference', () => {
+		const grouped = ENDPOINT_GROUPS.flatMap(({ endpoints }) => Object.keys(endpoints));
+		expect([...grouped].sort()).toEqual(Object.keys(ENDPOINTS).sort());
 	});
 
 	test('describes the maximum of a limit and does not bound it: more is accepted and lowered', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ENDPOINTS, type Endpoint } from '../../../core/api/endpoints.ts';
+import type { Endpoint } from '../../../core/api/endpoints/endpoint.ts';
+import { ENDPOINTS } from '../../../core/api/endpoints.ts';
 import { createRouter, decodeParams } from '../../../functions/http/router.ts';
 import { catchApiError } from '../../support/catch-api-error.ts';
 

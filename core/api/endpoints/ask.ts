@@ -1,0 +1,24 @@
+import { ASK_RATE } from '../limits.ts';
+import { AskQuerySchema } from '../query-params.ts';
+import { AskBodySchema } from '../request-bodies.ts';
+import { type Endpoint, jsonOrText, problem } from './endpoint.ts';
+
+/** Questions in plain language. */
+export const ASK_ENDPOINTS = {
+	ask: {
+		method: 'POST',
+		path: '/ask',
+		summary: 'Ask a question in plain language',
+		query: AskQuerySchema,
+		body: AskBodySchema,
+		textForm: 'accept',
+		rate: ASK_RATE,
+		shown: 'POST /ask\n\n{"q": "How many {{name:1}} equal a {{name:0}}?"}',
+		description: `Ask a question in plain English, such as how many of one item equal another, and get a sentence and the items that it mentions. Answers use the catalogue only; if it has no answer, the sentence says so and suggests other questions. At most ${ASK_RATE.limit} questions a minute per client.`,
+		answers: {
+			'200': jsonOrText('The answer', 'AskAnswerSchema'),
+			'406': problem('The client accepts neither JSON nor text'),
+		},
+		example: ({ a }) => ({ parameters: { explain: '0' }, body: { q: `How much is ${a.name} worth?` } }),
+	},
+} satisfies Readonly<Record<string, Endpoint>>;

@@ -1,0 +1,59 @@
+import { toComparison } from '../../item/worth/comparison.ts';
+import { toPerspective, toPerspectiveText } from '../../perspective/perspective.ts';
+import { DEFAULT_PERSPECTIVES } from '../limits.ts';
+import * as queries from '../query-params.ts';
+import { type Endpoint, json, jsonOrText, problem, problemOrText } from './endpoint.ts';
+
+/** Two worths side by side. */
+export const COMPARE_ENDPOINTS = {
+	compareItems: {
+		method: 'GET',
+		path: '/compare',
+		summary: 'Compare two items',
+		query: queries.CompareQuerySchema,
+		shown: 'GET /compare?a={{slug:0}}&b={{slug:1}}',
+		description:
+			'Find out how many of one item equal another. You get both items, their ratio and their difference, as numbers and as sentences. With `dollars=today` all amounts are in today’s dollars; a worth that the price index cannot convert is a 400 error.',
+		answers: {
+			'200': json('Both items and their value ratio', 'ComparisonSchema'),
+			'400': problem('A parameter is not valid'),
+			'404': problem('No item has this slug'),
+			'410': problem('An item was retired'),
+		},
+		example: ({ a, b, cdnUrl }) => ({
+			parameters: { a: a.slug, b: b.slug, dollars: 'nominal' },
+			json: toComparison(a, b, cdnUrl),
+		}),
+	},
+	compareRandomItems: {
+		method: 'GET',
+		path: '/compare/random',
+		summary: 'Compare two different items drawn at random',
+		description:
+			'Get a comparison of two different items chosen at random, in the form of `/compare`. Every pair is equally likely, and the answer is never cached.',
+		answers: { '200': json('Both items and their value ratio', 'ComparisonSchema') },
+		example: ({ a, b, cdnUrl }) => (a === b ? undefined : { json: toComparison(a, b, cdnUrl) }),
+	},
+	getPerspective: {
+		method: 'GET',
+		path: '/perspective',
+		summary: 'See an amount in things that people can picture',
+		query: queries.PerspectiveQuerySchema,
+		textForm: 'format',
+		shown: 'GET /perspective?amount=1.25m&limit=3',
+		description:
+			'Explain an amount of money by things that people know. You get sentences that count it in familiar things, with counts that are right to within 10%, and the items closest to it in worth. Three sentences or more include hours of work at the median and the minimum wage.',
+		answers: {
+			'200': jsonOrText('The amount in perspective', 'PerspectiveSchema'),
+			'400': problemOrText('The amount or another parameter is not valid'),
+		},
+		example: ({ a, catalogue, cdnUrl }) => {
+			const perspective = toPerspective(a.valuation.worthCents, catalogue, { limit: DEFAULT_PERSPECTIVES, cdnUrl });
+			return {
+				parameters: { amount: String(a.valuation.worthCents / 100), limit: DEFAULT_PERSPECTIVES, format: 'json' },
+				json: perspective,
+				text: toPerspectiveText(perspective),
+			};
+		},
+	},
+} satisfies Readonly<Record<string, Endpoint>>;

@@ -1,0 +1,89 @@
+import type * as z from 'zod/mini';
+import type { Catalogue } from '../../item/catalogue.ts';
+import type { Item, ItemDetails } from '../../item/item.ts';
+import type { Collection } from '../../item/lists/collections.ts';
+import type * as schemas from '../schemas.ts';
+
+/** A schema of answers, by its name: the schemas themselves need the whole of zod, which stays out of the function. */
+export type SchemaName = keyof typeof schemas;
+
+/** An answer of one status: when it comes, and the schema of its body by media type. */
+export type EndpointAnswer = { description: string; types?: Readonly<Record<string, SchemaName>> };
+
+/** Inputs of an example: a catalogue with at least one item. */
+export type ExampleInput = {
+	/** The two best known items of different kinds, which are the same in a catalogue of one. */
+	a: Item;
+	b: Item;
+	catalogue: Catalogue;
+	collections: readonly Collection[];
+	toDetails: (item: Item) => ItemDetails;
+	baseUrl: string;
+	cdnUrl: string;
+};
+
+/** A request that works on the catalogue, and its answer where the catalogue alone decides it. */
+export type Example = {
+	/** Path and query parameters by name. */
+	parameters?: Readonly<Record<string, unknown>>;
+	body?: unknown;
+	json?: unknown;
+	text?: string;
+	/** The status of the answer, 200 if absent. */
+	status?: '202';
+};
+
+/** An endpoint of the API: its request, its answers and its documentation. */
+export type Endpoint = {
+	method: 'GET' | 'POST';
+	/** Below the base path, which itself is `/`; `{name}` is a path parameter. */
+	path: string;
+	/** One line that says what it does. */
+	summary: string;
+	/** When to use it and what comes back, in a few sentences. */
+	description: string;
+	query?: z.ZodMiniObject;
+	/** The JSON body that its handler parses. */
+	body?: z.ZodMiniObject;
+	/** The schema of a body that a library parses. */
+	rawBody?: SchemaName;
+	/** The file that answers every query. Such an endpoint has no handler. */
+	file?: string;
+	/** Files that answer its canonical requests, by the pattern of the raw query. The handler answers every other request. */
+	files?: Readonly<Record<string, string>>;
+	/** Set if its answers and errors can be plain text: chosen by the parameter `format`, or by the header `Accept`. */
+	textForm?: 'format' | 'accept';
+	/** Accepted requests per client. */
+	rate?: { readonly limit: number; readonly windowMs: number };
+	/** Its own answers, by status; those that all endpoints of its kind share are added. */
+	answers: Readonly<Record<string, EndpointAnswer>>;
+	/** The example of `openapi.json`; undefined where the catalogue has none. */
+	example?: (input: ExampleInput) => Example | undefined;
+	/** The request that the reference shows, in the form of the docs' examples. By default it is that of the path. */
+	shown?: string;
+	/** The reference shows no answer: it holds the build's id or time, is too long, or depends on earlier builds. */
+	hidesAnswer?: true;
+	/** It has an effect: the panel to try it starts with an empty body. */
+	hasEffect?: true;
+};
+
+/** An answer of one media type. */
+export const as = (type: string, description: string, schema: SchemaName): EndpointAnswer => ({ description, types: { [type]: schema } });
+
+/** An answer in JSON. */
+export const json = (description: string, schema: SchemaName): EndpointAnswer => as('application/json', description, schema);
+
+/** An answer in JSON, or as text. */
+export const jsonOrText = (description: string, schema: SchemaName): EndpointAnswer => ({
+	description,
+	types: { 'application/json': schema, 'text/plain': 'TextSchema' },
+});
+
+/** An error. */
+export const problem = (description: string): EndpointAnswer => as('application/problem+json', description, 'ProblemSchema');
+
+/** An error that is text when the request asked for text. */
+export const problemOrText = (description: string): EndpointAnswer => ({
+	description,
+	types: { 'application/problem+json': 'ProblemSchema', 'text/plain': 'TextSchema' },
+});
