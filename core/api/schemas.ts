@@ -553,8 +553,8 @@ export const ProblemSchema = z
 
 /** A body of plain text, or of a format of its own. */
 export const TextSchema = z.string();
-/** Bytes; OpenAPI 3.1 says so by leaving the type out. */
-export const BytesSchema = z.any();
+/** Bytes: OpenAPI 3.1 leaves the type out. Generators make a text of them without a media type in the schema. */
+export const BytesSchema = z.any().meta({ override: { contentMediaType: 'application/octet-stream' } });
 /** A document whose form is defined elsewhere. */
 export const DocumentSchema = z.record(z.string(), z.unknown());
 

@@ -62,7 +62,8 @@ export const SOAK_PARTS: Readonly<Record<string, SoakPart>> = {
 		command: 'npm --prefix scripts/bench ci && SOAK=1 vitest run test/oracle',
 	},
 	clients: {
-		proves: 'Spectral, attw and publint find nothing, and clients of four generators compile and call every endpoint',
+		proves:
+			'Spectral, attw and publint find nothing, and clients of six generators compile, call every endpoint and read each answer as its media type says',
 		command: 'npm --prefix scripts/soak/clients ci --ignore-scripts && tsx scripts/build.ts && tsx scripts/soak/clients/judge-clients.ts',
 	},
 	mcp: {

@@ -9,15 +9,40 @@ import { HostSettingsSchema, parseSettings } from '../../../core/settings/settin
 import { serve } from '../../../functions/node/serve.ts';
 
 /*
- * `npm run soak -- --only clients`, on the current build: Spectral's `oas` rules find nothing in openapi.json; clients made by four generators
- * compile under strict TypeScript and call every endpoint with the document's examples; attw and publint find nothing in the packed typed client.
+ * `npm run soak -- --only clients`, on the current build: Spectral's `oas` rules find nothing in openapi.json; clients made by six generators
+ * compile under strict TypeScript, call every endpoint with the document's examples and read each answer as its media type says; attw and publint find nothing in the packed typed client.
  */
 
 const run = promisify(execFile);
 const HERE = import.meta.dirname;
 /** Below the packages of this folder, so that generated clients find theirs. */
 const FOLDER = path.join(HERE, 'node_modules/.cache/clients');
-const runTool = (tool: string, args: readonly string[]) => run(path.join(HERE, 'node_modules/.bin', tool), args, { cwd: FOLDER });
+/** No generator reports its use. */
+const env = { ...process.env, DO_NOT_TRACK: '1' };
+const runTool = (tool: string, args: readonly string[]) => run(path.join(HERE, 'node_modules/.bin', tool), args, { cwd: FOLDER, env });
+
+/** Kubb's own `fetch` client reads every answer as JSON, also CSV. */
+const KUBB_CONFIG = `import { pluginClient } from '@kubb/plugin-client';
+import { pluginOas } from '@kubb/plugin-oas';
+import { pluginTs } from '@kubb/plugin-ts';
+export default {
+	root: '.',
+	input: { path: './openapi.json' },
+	output: { path: './kubb', extension: { '.ts': '.ts' }, format: false, lint: false },
+	plugins: [pluginOas({ validate: false }), pluginTs(), pluginClient({ client: 'axios', dataReturnType: 'full' })],
+};
+`;
+
+/** openapi-fetch has no code of each endpoint: its types are generated, and checked where they are used. */
+const FETCH_CLIENT = `import createClient from 'openapi-fetch';
+import type { paths } from './openapi-schema.ts';
+export const createFetchClient = (baseUrl: string) => createClient<paths, 'application/json'>({ baseUrl });
+export async function readDollars(baseUrl: string, slug: string): Promise<number> {
+	const { data, response } = await createFetchClient(baseUrl).GET('/items/{slug}', { params: { path: { slug } } });
+	if (!data) throw new Error(response.statusText);
+	return data.worthCents / 100;
+}
+`;
 
 async function expectNoFindings(document: string): Promise<void> {
 	const spectral = new spectralCore.Spectral();
@@ -36,6 +61,10 @@ async function generateClients(document: string, baseUrl: string): Promise<void>
 	await runTool('openapi-ts', ['-i', 'openapi.json', '-o', 'hey-api', '-c', '@hey-api/client-fetch']);
 	await runTool('swagger-typescript-api', ['generate', '-p', 'openapi.json', '-o', '.', '-n', 'swagger.ts']);
 	await runTool('openapi-zod-client', ['openapi.json', '-o', 'zodios.ts', '--with-alias']);
+	await writeFile(path.join(FOLDER, 'kubb.config.mjs'), KUBB_CONFIG);
+	await runTool('kubb', ['generate', '--config', 'kubb.config.mjs']);
+	await run(path.resolve('node_modules/.bin/openapi-typescript'), ['openapi.json', '-o', 'openapi-schema.ts'], { cwd: FOLDER });
+	await writeFile(path.join(FOLDER, 'openapi-fetch.ts'), FETCH_CLIENT);
 }
 
 async function compileClients(): Promise<void> {
@@ -51,11 +80,11 @@ async function compileClients(): Promise<void> {
 		types: ['node'],
 		typeRoots: [path.resolve('node_modules/@types')],
 	};
-	const files = ['orval.ts', 'hey-api/index.ts', 'swagger.ts', 'zodios.ts'];
+	const files = ['orval.ts', 'hey-api/index.ts', 'swagger.ts', 'zodios.ts', 'kubb/index.ts', 'openapi-fetch.ts'];
 	await writeFile(path.join(FOLDER, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
 	await writeFile(path.join(FOLDER, 'package.json'), '{ "type": "module" }\n');
 	await runTool('tsc', ['-p', '.']);
-	console.log('orval, hey-api, swagger-typescript-api, openapi-zod-client: compiled under strict TypeScript');
+	console.log('hey-api, kubb, openapi-fetch, openapi-zod-client, orval, swagger-typescript-api: compiled under strict TypeScript');
 }
 
 async function judgePackage(): Promise<void> {

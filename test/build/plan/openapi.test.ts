@@ -84,6 +84,13 @@ describe('createOpenApiDocument()', () => {
 		expect(toMcpServer(TEST_ABOUT, 'https://worth.example/api').version).toBe(version);
 	});
 
+	test('says of files that they are bytes: orval and hey-api read them as text without a media type in the schema', () => {
+		const bodies = Object.entries(document.paths ?? {}).flatMap(([path, { get }]) =>
+			/\.(?:gz|parquet|sqlite)$/.test(path) ? Object.values<{ schema?: object }>(get?.responses?.['200']?.content ?? {}) : [],
+		);
+		expect(bodies.map(({ schema }) => schema)).toEqual(Array(4).fill({ contentMediaType: 'application/octet-stream' }));
+	});
+
 	test('has no schema named Index, whose file kubb’s own index overwrites', () => {
 		expect(Object.keys(document.components?.schemas ?? {})).not.toContain('Index');
 	});
