@@ -140,13 +140,32 @@ export function isFarm(address: string): boolean {
 	return isAt(new URL(address).hostname, FARM_HOSTS);
 }
 
-/** Names of sections. Another single word in an address, such as `/gnome`, can be a product. */
-const SECTION = /^\/(?:blog|catalog|catalogue|collections?|index|markets?|news|prices|pricing|products?|shop|store)$/i;
+/** Names of sections. Another word, as in `/gnome` or `/camry/`, can be a product: whether a slash follows says nothing. */
+const SECTION =
+	/^(?:about|articles?|auctions?|best-?sellers|billionaires|blogs?|brands?|business|categor(?:y|ies)|catalog|catalogue|collections?|deals|faq|finance|guides?|lists?|magazine|markets?|media|models?|money|news|newsroom|press|prices?|price-?list|pricing|products?|rankings?|real-estate|reviews?|rich-?list|sales?|search|shop|sports?|stories|stocks|store|tags?|topics?|vehicles)$/i;
+/** Folders of languages and countries, which sites put before their front page. */
+const LOCALE = /^(?:de|en|es|fr|it|ja|ko|nl|pt|zh|au|ca|gb|jp|uk|us)(?:[-_][a-z]{2})?$/i;
+/** Names of a folder's own page. */
+const FOLDER_PAGE = /^(?:default|home|index)(?:\.\w+)?$/i;
+/** Parameters that say where a visitor came from, and nothing of the page. */
+const TRACKING = /^(?:utm_\w+|fbclid|gclid|ref|src)$/i;
 
-/** True for the front page of a site or of a section, such as `/billionaires/` or `/news`: what it says changes. */
+/** The parts of a path that choose a page; undefined for an address whose query chooses it. */
+function toPagePath(address: string): string[] | undefined {
+	const { pathname, searchParams } = new URL(address);
+	if ([...searchParams.keys()].some((name) => !TRACKING.test(name))) return undefined;
+	const parts = pathname.split('/').filter(Boolean);
+	if (FOLDER_PAGE.test(parts.at(-1) ?? '')) parts.pop();
+	while (LOCALE.test(parts[0] ?? '')) parts.shift();
+	return parts;
+}
+
+const isHomepage = (address: string) => toPagePath(address)?.length === 0;
+
+/** True for the front page of a site or of a section, such as `/billionaires/` or `/en/news`: what it says changes. */
 export function isLandingPage(address: string): boolean {
-	const { pathname, search } = new URL(address);
-	return search === '' && (/^\/(?:[a-z]+\/)?$/i.test(pathname) || SECTION.test(pathname));
+	const [first, ...more] = toPagePath(address) ?? ['page'];
+	return first === undefined || (more.length === 0 && SECTION.test(first));
 }
 
 /** True for the newest version of a file, which says something else tomorrow. */
@@ -158,10 +177,10 @@ const STAGING_HOST = /^(?:staging|stage|dev|test|preview)[.-]|[.-](?:staging|sta
 
 /** Why an address is no source, or undefined. */
 function findSourceFlaw(address: string): string | undefined {
-	const { hostname, pathname, search } = new URL(address);
+	const { hostname } = new URL(address);
 	if (isAt(hostname, REFUSED_HOSTS)) return 'a page of another host: this one is refused';
 	if (STAGING_HOST.test(hostname)) return 'a public page: this is a staging site';
-	return pathname === '/' && search === '' ? 'the page that has the figure: this is a homepage' : undefined;
+	return isHomepage(address) ? 'the page that has the figure: this is a homepage' : undefined;
 }
 
 export const citedPages = createItemRule(

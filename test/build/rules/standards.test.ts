@@ -77,8 +77,30 @@ describe('source-address', () => {
 });
 
 describe('landing-pages', () => {
-	test('finds the front page of a section', () => {
-		expect(find('landing-pages', withSource({ url: 'https://news.example/billionaires/' }))).toHaveLength(1);
+	const count = (url: string) => find('landing-pages', withSource({ url })).length;
+
+	test.each([
+		'https://news.example/billionaires/',
+		'https://news.example/News',
+		'https://shop.example/en-us/products/',
+		'https://shop.example/us/en/',
+		'https://shop.example/index.html',
+		'https://shop.example/?utm_source=feed',
+		'https://shop.example/#prices',
+	])('finds the front page of a site or a section: %s', (url) => {
+		expect(count(url)).toBe(1);
+	});
+
+	test.each([
+		'https://shop.org/gnome',
+		'https://shop.org/gnome/',
+		'https://toyota.com/camry/',
+		'https://toyota.com/camry/?utm_source=feed',
+		'https://shop.example/?product=12',
+		'https://shop.example/products/kettle/',
+		'https://shop.example/tv',
+	])('takes the page of a product: a newcomer’s %s was refused for its final slash', (url) => {
+		expect(count(url)).toBe(0);
 	});
 });
 
