@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { checkContent, createRuleContext } from '../../build/content/check-content.ts';
+import { readContent } from '../../build/content/read-content.ts';
 import { DEFAULT_API_PATH } from '../../core/settings/default-addresses.ts';
 import { answerExamples, createExampleRunner } from '../../scripts/generate/readme-examples.ts';
 import { createDocsAnswers } from '../../site/docs/answers.ts';
@@ -29,4 +32,14 @@ test('the README shows five examples with their actual answers (written by npm r
 	const markdown = await readFile('README.md', 'utf8');
 	expect(markdown.match(/^\$ curl/gm)).toHaveLength(5);
 	expect(maskFigures(await answerExamples(markdown, createExampleRunner(await serveContent())))).toBe(maskFigures(markdown));
+});
+
+test('the item that the README says to copy passes the check: a draft with old sources was shown', async () => {
+	const [, file = ''] = /\]\((content\/items\/[a-z0-9-]+\.json)\)/.exec(await readFile('README.md', 'utf8')) ?? [];
+	const { content } = await readContent('content');
+	const shown = content.items.get(path.basename(file, '.json')) ?? expect.fail(`${file} is no item`);
+	expect(shown.status).toBe('published');
+	const copy = { ...shown, name: 'A Thing of Mine', aliases: [], image: 'noto:alembic', addedOn: '2026-11-29' };
+	const copied = { ...content, items: new Map([...content.items, ['a-thing-of-mine', copy]]) };
+	expect(checkContent(copied, createRuleContext('content', new Date('2026-11-29T00:00:00Z')))).toEqual([]);
 });
