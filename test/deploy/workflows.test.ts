@@ -74,6 +74,7 @@ describe('all workflows', () => {
 /** What jobs with a credential run of the repository itself. */
 const PROGRAMS = new Map([
 	['deploy.yml deploy-worker', ['node docs/deploy/deploy-worker.mjs worker']],
+	['publish-mcp.yml publish', ['node docs/deploy/publish-mcp.mjs server.json']],
 	['weekly.yml choose', ['node scripts/weekly/choose-prices.js']],
 	['weekly.yml push', ['node scripts/weekly/judge-week.ts "$base" "$1" >verdict.md || code=$?']],
 ]);
@@ -83,6 +84,7 @@ describe('a job that holds a secret or may write', () => {
 		expect(trusted.map(({ at }) => at).sort()).toEqual([
 			'deploy.yml deploy-worker',
 			'deploy.yml push-image',
+			'publish-mcp.yml publish',
 			'release-client.yml publish',
 			'release-data.yml publish',
 			'release.yml publish',
@@ -109,7 +111,8 @@ describe('a job that holds a secret or may write', () => {
 			for (const step of job.steps)
 				if (listSecrets(step).length > 0)
 					expect(
-						step.run === undefined || /docker login|deploy-worker\.mjs|^node scripts\/weekly\/choose-prices\.js$/.test(step.run),
+						step.run === undefined ||
+							/docker login|deploy-worker\.mjs|publish-mcp\.mjs|^node scripts\/weekly\/choose-prices\.js$/.test(step.run),
 						`${at} ${step.name}`,
 					).toBe(true);
 	});
@@ -158,6 +161,16 @@ describe('release-client.yml', () => {
 		const check = (tag: string) => run('bash', ['-e', '-c', script], { env: { ...process.env, HOME: dir, GITHUB_REF_NAME: tag } });
 		await expect(check(`client-v${version}`)).resolves.toBeDefined();
 		await expect(check('client-v99.0.0')).rejects.toThrow();
+	});
+});
+
+describe('publish-mcp.yml', () => {
+	test('is off until its variable is set, and gives the key to one step of a job that reads nothing from the network by itself', () => {
+		const { read: reads, publish } = read('publish-mcp.yml').jobs as { read: Job; publish: Job };
+		expect(reads.if).toBe("vars.PUBLISH_MCP == 'true'");
+		expect(JSON.stringify(reads)).not.toContain('secrets.');
+		expect(publish).toMatchObject({ needs: 'read', environment: 'production' });
+		expect(scriptsOf(publish)).toBe('node docs/deploy/publish-mcp.mjs server.json');
 	});
 });
 
