@@ -88,7 +88,9 @@ async function answerRoute(
 	if (request.method === 'OPTIONS') return toOptionsReply(route.method);
 	if (request.method !== route.method && !(request.method === 'HEAD' && route.method === 'GET')) {
 		const allow = toAllow(route.method);
-		throw new ApiError('method_not_allowed', `Method ${request.method}: expected ${allow}`, { headers: { Allow: allow } });
+		// HEAD announces the length of the answer to GET, which names its method.
+		const method = request.method === 'HEAD' ? 'GET' : request.method;
+		throw new ApiError('method_not_allowed', `Method ${method}: expected ${allow}`, { headers: { Allow: allow } });
 	}
 	const call = { request, rawQuery: search.slice(1), params: decoded, host: host ?? urlHost, findClientAddress };
 	return withSpelling(await callHandler(route, call, deps), { rawQuery: call.rawQuery, params }, route.query);

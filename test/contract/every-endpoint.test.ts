@@ -76,6 +76,8 @@ describe('every endpoint', () => {
 		'/items?limit=0',
 		'/items/no-such-item',
 		'/nowhere',
+		// HEAD announced one byte more than GET sent, because its error named another method.
+		'/ask',
 	])('answers HEAD with the status and headers of GET and no body: %s', async (target) => {
 		const [get, head] = await Promise.all([send(target), send(target, { method: 'HEAD' })]);
 		expect(head.bytes).toHaveLength(0);
