@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { checkContent, createRuleContext } from '../build/content/check-content.ts';
 import { BuildError, toFaultCount, toFaultLine } from '../build/content/fault.ts';
@@ -59,8 +59,11 @@ async function checkAssets(limit = String(FREE_PLAN_FILES)): Promise<Finding> {
 	if (!manifest.complete) faults.push('The build has no pages and pictures yet: run npm run build');
 	if (count > Number(limit))
 		faults.push(`${count - Number(limit)} files too many: set another limit if your plan allows it, or deploy to a server of your own`);
-	const perItem = (count / manifest.counts.items).toFixed(1);
-	return { faults, summary: `${count} files are uploaded, ${perItem} for each item; the plan allows ${limit}` };
+	const perItem = count / manifest.counts.items;
+	const { size } = await stat(path.join(build, 'index/catalogue.json'));
+	const parsed = `An isolate reads ${(size / 1e6).toFixed(1)} MB of catalogue before its first computed answer.`;
+	const room = `the plan allows ${limit}, enough for ${Math.floor(Number(limit) / perItem)} items`;
+	return { faults, summary: `${count} files are uploaded, ${perItem.toFixed(1)} for each item; ${room}. ${parsed}` };
 }
 
 /** Looks for texts that are used as keys of objects. */

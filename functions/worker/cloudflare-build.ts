@@ -64,7 +64,7 @@ export function createCloudflareBuild(files: BuildFiles): CloudflareBuild {
 export type AssetsBinding = { fetch: (url: string, init: { redirect: 'manual' }) => Promise<Response> };
 
 /** Bytes of files kept in an isolate's memory, of its 128 MB: the answers of some thousand items. */
-const MEMORY_BYTES = 24 * 1024 * 1024;
+export const MEMORY_BYTES = 24 * 1024 * 1024;
 /** Approximate memory of a cache entry in addition to the bytes. */
 const ENTRY_BYTES = 1024;
 /** These files are compressed already. */
