@@ -1,5 +1,7 @@
 /* Conditions as people say them, turned into those that patterns have: `aren’t above`, `$1000 or more`, `20% off`, `cars by Ferrari`. */
+
 import { type Exact, exact, ONE, subtract } from '../exact.ts';
+import { getOwn } from '../get-own.ts';
 import type { Chunk } from './chunk.ts';
 import { toMembers } from './names/groups.ts';
 import type { Lexicon } from './names/lexicon.ts';
@@ -94,7 +96,7 @@ export function readPurposes(all: readonly Chunk[], tokens: readonly Token[], le
 	};
 	for (let at = 2; at < chunks.length; at++) {
 		const word = tokens[chunks[at]?.start ?? -1]?.word ?? '';
-		const group = chunks[at - 1]?.sym === 'to' && Object.hasOwn(USED, word) ? lexicon.groups.get(USED[word] ?? '') : undefined;
+		const group = chunks[at - 1]?.sym === 'to' ? lexicon.groups.get(getOwn(USED, word) ?? '') : undefined;
 		if (group && /^(?:THING|MOST|LEAST|ANY)$/.test(chunks[at - 2]?.sym ?? ''))
 			chunks.splice(at - 2, 3, ...(chunks[at - 2]?.sym === 'THING' ? [] : [chunks[at - 2] as Chunk]), {
 				sym: 'G',

@@ -1,5 +1,6 @@
 /* Patterns over the chunks of a question. `how many {unit:T} ~ [BUY] ~ {for:S}`: words and classes as they are, `[…]` may be left out, `(a|b)` one of them,
  * `~` any words that carry no condition, `{name:Slot}` a slot. A pattern has to match the whole question. */
+import { getOwn } from '../get-own.ts';
 import type { Chunk } from './chunk.ts';
 import { GLUE } from './words.ts';
 
@@ -67,7 +68,7 @@ function toSource(pattern: string): string {
 		.split(/\s+/)
 		.map((part) =>
 			part.replace(/[^[\]()|~%{}]+|\{(\w+):(\w+)\}|[[\]()|~%]/g, (piece, name?: string, slot?: string) => {
-				if (name && slot) return `(?<${name}>${SLOTS[slot]})`;
+				if (name && slot) return `(?<${name}>${getOwn(SLOTS, slot)})`;
 				if (piece === '~') return GAP;
 				if (piece === '%') return FREE;
 				if (piece === '[') return '(?:';

@@ -1,5 +1,7 @@
 /* From the chunks of a slot to the parts of a plan: terms, sums, groups with their conditions. */
+
 import { exact, multiply, toFraction } from '../exact.ts';
+import { getOwn } from '../get-own.ts';
 import type { Chunk } from './chunk.ts';
 import { haveCommonItem, toMembers } from './names/groups.ts';
 import type { Lexicon } from './names/lexicon.ts';
@@ -35,7 +37,7 @@ const TAKES: Readonly<Record<string, Extract<AmountRef, { take: unknown }>['take
 
 /** The amounts of a slot: money, things, or the worth of a group. */
 export function toAmounts(text: string | undefined, context: Context, today = false): AmountRef[] | undefined {
-	const take = TAKES[/^[A-Z]{3,}/.exec(text ?? '')?.[0] ?? ''];
+	const take = getOwn(TAKES, /^[A-Z]{3,}/.exec(text ?? '')?.[0] ?? '');
 	if ((take && /[G]\d|THING/.test(text ?? '')) || (take && chunksOf(text, context.chunks).some(({ group }) => group))) {
 		const selector = toSelector(text, context);
 		const [only, more] = chunksOf(text, context.chunks);
@@ -58,7 +60,7 @@ export function toAmounts(text: string | undefined, context: Context, today = fa
 }
 
 function toBound(text: string | undefined, orEqual: boolean, context: Context) {
-	const take = TAKES[/(MOST|LEAST) /.exec(text ?? '')?.[1] ?? ''];
+	const take = getOwn(TAKES, /(MOST|LEAST) /.exec(text ?? '')?.[1] ?? '');
 	if (take === 'dearest' || take === 'cheapest') {
 		const selector = toSelector(text, context);
 		const first = selector && findFirst(selector, context.lexicon, take);
@@ -82,7 +84,7 @@ export function toSelector(text: string | undefined, context: Context): Selector
 	let rest = text ?? '';
 	const selector: Selector = { groups: [] };
 	const take = (name: string): Record<string, string | undefined> | undefined => {
-		const found = new RegExp(CONDITIONS[name] ?? '', 'u').exec(rest);
+		const found = new RegExp(getOwn(CONDITIONS, name) ?? '', 'u').exec(rest);
 		if (found) rest = rest.slice(0, found.index) + rest.slice(found.index + found[0].length);
 		return found?.groups;
 	};

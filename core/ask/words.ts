@@ -1,6 +1,6 @@
 /* The words of questions by their meaning: a word or phrase has one class, or is its own class. Longer phrases come before their parts. */
 
-import { toTable } from './names/tokens.ts';
+import { toTable, type WordTable } from './names/tokens.ts';
 
 /** Phrases by class, separated by commas. In a phrase, `a/b` are alternatives. */
 const CLASSES: Readonly<Record<string, string>> = {
@@ -171,7 +171,7 @@ export const RELATIVES =
 	/^(?:son|daughter|wife|husband|kid|kids|child|children|brother|sister|mom|mum|dad|father|mother|boyfriend|girlfriend|fiance|fiancee|neighbou?r|friend|boss|dog|cat|cousin|ex)s?$/;
 
 /** Short forms and their full words. */
-const CANONICAL: Readonly<Record<string, string>> = toTable(
+const CANONICAL: WordTable<string> = toTable(
 	Object.fromEntries(
 		`whats what, whatd what, whatll what, wats what, whatre what, hows how, whos who, wheres WHERE, whered WHERE, whens WHEN, isnt is, arent are, wasnt was, werent were, doesnt does, cant NOT, w with, til until, abt ROUGH, bout ROUGH, didnt did, theres there, r are, diff DIFF, desc DESC, nd and`
 			.split(', ')

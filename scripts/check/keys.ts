@@ -1,23 +1,26 @@
 import path from 'node:path';
 import ts from 'typescript';
 
-/** The code that texts from outside reach, but Ask, whose tables are words of its own. */
-const CHECKED = /^(?:core\/(?!ask\/|get-own\.ts)|build\/|functions\/|site\/|scripts\/(?!eval-ask|bench|soak))/;
+/** The code that texts from outside reach. */
+const CHECKED = /^(?:core\/(?!get-own\.ts)|build\/|functions\/|site\/|scripts\/(?!eval-ask|bench|soak))/;
 
 /** Whether a type takes any text, and not only texts that the code names. */
 function isAnyText(type: ts.Type): boolean {
 	return type.isUnion() ? type.types.some(isAnyText) : (type.flags & (ts.TypeFlags.String | ts.TypeFlags.TemplateLiteral)) !== 0;
 }
 
+/** Tables without a prototype have no key but their own: those that `toTable` of `core/ask/names/tokens.ts` makes. */
+const isWordTable = (node: ts.Expression, checker: ts.TypeChecker) => checker.getTypeAtLocation(node).aliasSymbol?.name === 'WordTable';
+
 /** The key of `object[key]` and of `key in object`. */
-function findKey(node: ts.Node): ts.Expression | undefined {
-	if (ts.isElementAccessExpression(node)) return node.argumentExpression;
+function findKey(node: ts.Node, checker: ts.TypeChecker): ts.Expression | undefined {
+	if (ts.isElementAccessExpression(node)) return isWordTable(node.expression, checker) ? undefined : node.argumentExpression;
 	return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.InKeyword ? node.left : undefined;
 }
 
 /** The nodes below a node that use a text as a key. */
 function* findUses(node: ts.Node, checker: ts.TypeChecker): Generator<ts.Node> {
-	const key = findKey(node);
+	const key = findKey(node, checker);
 	if (key) {
 		const type = checker.getTypeAtLocation(key);
 		if (isAnyText(checker.getBaseConstraintOfType(type) ?? type)) yield node;

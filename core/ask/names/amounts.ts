@@ -2,11 +2,11 @@ import { compare, type Exact, exact, multiply, ONE } from '../../exact.ts';
 import { toUnitPlural, UNIT_IDS, type UnitId } from '../../item/worth/units.ts';
 import type { Mention, MentionOf, Span } from './mention.ts';
 import { FOREIGN_SIGNS, FOREIGN_WORDS, parseAmount, TENS, UNITS } from './parse-amount.ts';
-import { type Token, toStem, toTable } from './tokens.ts';
+import { type Token, toStem, toTable, type WordTable } from './tokens.ts';
 
 /* Money, numbers, years, percentages, ordinals and units of a question. */
 
-const ORDINALS: Readonly<Record<string, number>> = toTable({
+const ORDINALS: WordTable<number> = toTable({
 	...{ first: 1, second: 2, third: 3, fourth: 4, fifth: 5, sixth: 6, seventh: 7, eighth: 8, ninth: 9, tenth: 10 },
 	...{ eleventh: 11, twelfth: 12, twentieth: 20, runner: 2, runnerup: 2 },
 });
@@ -21,7 +21,7 @@ const UNIT_WORDS: ReadonlyMap<string, UnitId> = new Map([
 	...UNIT_NAMES.split(',').map((pair) => pair.trim().split(' ') as [string, UnitId]),
 ]);
 /** The number of units that the word means: a decade is ten years. */
-const MULTIPLES: Readonly<Record<string, Exact>> = toTable({
+const MULTIPLES: WordTable<Exact> = toTable({
 	...{ decade: exact(10), fortnight: exact(2), semester: exact(1, 2), trimester: exact(1, 3), megawatt: exact(1000) },
 	...{ milligram: exact(1, 1000), mg: exact(1, 1000), second: exact(1, 60), sec: exact(1, 60) },
 });
@@ -142,7 +142,7 @@ function readCut(tokens: readonly Token[], { start, end }: Span, names: readonly
 const AGO = /^(?:(\w+) )?(years?|yrs?|decades?) (?:ago|back)\b|^before (\w+) (years?|yrs?|decades?)\b/;
 const PAST = /^(?:the )?(?:last|past) (?:(\w+) )?(years?|yrs?|decades?)\b/;
 /** The number of years that a word without digits means. */
-const SOME_YEARS: Readonly<Record<string, number>> = toTable({ a: 1, one: 1, couple: 2, few: 3, some: 3, several: 5 });
+const SOME_YEARS: WordTable<number> = toTable({ a: 1, one: 1, couple: 2, few: 3, some: 3, several: 5 });
 
 /** `ten years ago`, `last year`, `over the past decade`, counted from this year. */
 function readPastYear(tokens: readonly Token[], at: number, thisYear: number): MentionOf<'number'> | undefined {

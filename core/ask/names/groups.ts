@@ -1,3 +1,4 @@
+import { getOwn } from '../../get-own.ts';
 import type { Catalogue } from '../../item/catalogue.ts';
 import { CATEGORIES, type CategoryId } from '../../item/categories.ts';
 import type { Item } from '../../item/item.ts';
@@ -112,7 +113,7 @@ export function createGroups(catalogue: Catalogue): { groups: Map<string, Group>
 		kinds: [],
 	});
 	const kinds = [...catalogue.byKind].map(([id, items]) => {
-		const kind = catalogue.kinds[id];
+		const kind = getOwn(catalogue.kinds, id);
 		const below = [...new Set(items.flatMap((item) => item.kind ?? []))].sort();
 		const group: Group = { label: toLabel(id), ...(kind && { plural: kind.plural }), categories: [], tags: [], kinds: below };
 		return { names: [toLabel(id), ...(kind ? [kind.plural] : [])], words: kind?.words ?? [], group };

@@ -1,4 +1,5 @@
 /* Finds the names in a question: whole names and parts of names, the likeliest item first, groups, and amounts. */
+import { getOwn } from '../../get-own.ts';
 import type { Item } from '../../item/item.ts';
 import { convertUnit, type UnitId } from '../../item/worth/units.ts';
 import type { SearchIndex } from '../../search-index/search-index.ts';
@@ -67,7 +68,7 @@ function weigh({ item, names, heads }: Entry, { stems }: Named, words: string, {
 		(isGeneral ? 1 : 0) +
 		(COMMON.has(item.valuation.basis) ? 0.3 : 0) +
 		(lexicon.yardsticks.has(item.slug) ? 0.5 : 0) +
-		0.05 * (lexicon.familiarity[item.slug] ?? 0) +
+		0.05 * (getOwn(lexicon.familiarity, item.slug) ?? 0) +
 		(names[0]?.[0] === stems[0] ? 0.1 : 0) +
 		(kinds.has(item.kind ?? '') ? 0.6 : isKin ? 0.5 : 0) +
 		(item.per !== undefined && units.has(item.per) ? 1.2 : isMeasured ? 0.8 : 0) +
@@ -199,7 +200,7 @@ function chooseSenses(mentions: readonly Mention[], tokens: readonly Token[], le
 	const items = mentions.filter(isOf('item')).filter(({ rank }) => rank === 0);
 	const kindOf = (slug: string) => lexicon.bySlug.get(slug)?.item.kind ?? '';
 	const pick = (found: readonly Entry[]) =>
-		[...found].sort((a, b) => (lexicon.familiarity[b.item.slug] ?? 0) - (lexicon.familiarity[a.item.slug] ?? 0))[0]?.item;
+		[...found].sort((a, b) => (getOwn(lexicon.familiarity, b.item.slug) ?? 0) - (getOwn(lexicon.familiarity, a.item.slug) ?? 0))[0]?.item;
 	const toSense = (item: (typeof items)[number]): Item | undefined => {
 		const stems = tokens.slice(item.start, item.end).flatMap(({ kind, stem }) => (kind === 'symbol' ? [] : stem));
 		const named = (lexicon.byStem.get(stems.at(-1) ?? '') ?? [])

@@ -1,9 +1,9 @@
 /* Numbers and sums of money in words and figures, exact. */
 import { add, divide, type Exact, exact, multiply, ONE, parseDecimal, SCALES } from '../../exact.ts';
 import { MEASURES } from './lexicon.ts';
-import { type Token, toTable } from './tokens.ts';
+import { type Token, toTable, type WordTable } from './tokens.ts';
 
-const toNumbers = (from: number, step: number, words: string): Readonly<Record<string, number>> =>
+const toNumbers = (from: number, step: number, words: string): WordTable<number> =>
 	toTable(Object.fromEntries(words.split(' ').map((word, at) => [word, from + at * step])));
 /** Below twenty. */
 export const UNITS = toNumbers(
@@ -11,12 +11,12 @@ export const UNITS = toNumbers(
 	1,
 	'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
 );
-export const TENS: Readonly<Record<string, number>> = toTable({
+export const TENS: WordTable<number> = toTable({
 	...toNumbers(20, 10, 'twenty thirty forty fifty sixty seventy eighty ninety'),
 	fourty: 40,
 });
 const { thousand, million, billion, trillion, quadrillion } = SCALES;
-const MAGNITUDES: Readonly<Record<string, bigint>> = toTable({
+const MAGNITUDES: WordTable<bigint> = toTable({
 	...{
 		hundred: 100n,
 		hundreds: 100n,
@@ -31,10 +31,10 @@ const MAGNITUDES: Readonly<Record<string, bigint>> = toTable({
 	...{ billion, billions: billion, bil: billion, trillion, trillions: trillion, quadrillion, lakh: 10n ** 5n, crore: 10n ** 7n },
 });
 /** Only right after figures: `20k`, `$2 m`. */
-const LETTERS: Readonly<Record<string, bigint>> = toTable({
+const LETTERS: WordTable<bigint> = toTable({
 	...{ k: SCALES.k, m: SCALES.m, mm: million, mn: SCALES.mn, b: SCALES.b, bn: SCALES.bn, t: trillion, tn: SCALES.tn },
 });
-const COLLECTIVES: Readonly<Record<string, bigint>> = toTable({
+const COLLECTIVES: WordTable<bigint> = toTable({
 	dozen: 12n,
 	dozens: 12n,
 	couple: 2n,
@@ -44,7 +44,7 @@ const COLLECTIVES: Readonly<Record<string, bigint>> = toTable({
 	gross: 144n,
 });
 /** Denominators. */
-const FRACTIONS: Readonly<Record<string, number>> = toTable({
+const FRACTIONS: WordTable<number> = toTable({
 	...{
 		half: 2,
 		halves: 2,
@@ -61,7 +61,7 @@ const FRACTIONS: Readonly<Record<string, number>> = toTable({
 	},
 	...{ hundredth: 100, thousandth: 1000, millionth: 1_000_000 },
 });
-const GLYPHS: Readonly<Record<string, Exact>> = toTable({
+const GLYPHS: WordTable<Exact> = toTable({
 	...{ '½': exact(1, 2), '¼': exact(1, 4), '¾': exact(3, 4), '⅓': exact(1, 3), '⅔': exact(2, 3) },
 });
 const DOLLARS = new Set(['dollar', 'dollars', 'buck', 'bucks', 'usd', 'dollers', 'dolars']);

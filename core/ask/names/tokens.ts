@@ -1,12 +1,15 @@
 import { foldText } from '../../text.ts';
 
-/** Words and the form that they share with others: irregular plurals, spellings, short names of units. */
-/** A table for words of questions: `constructor` is none of its keys. */
-export function toTable<Value>(table: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
+/** A table that `toTable` made. `npm run check -- keys` lets any text be its key. */
+export type WordTable<Value> = { readonly [word: string]: Value };
+
+/** A table for words of questions: it inherits nothing, so that `constructor` is none of its keys. */
+export function toTable<Value>(table: Readonly<Record<string, Value>>): WordTable<Value> {
 	return Object.assign(Object.create(null), table);
 }
 
-const IRREGULAR: Readonly<Record<string, string>> = toTable(
+/** Words and the form that they share with others: irregular plurals, spellings, short names of units. */
+const IRREGULAR: WordTable<string> = toTable(
 	Object.fromEntries(
 		`men man;women woman;children child;people person;feet foot;teeth tooth;mice mouse;geese goose;oxen ox;lice louse;pennies penny;pence penny;
 	jewellery jewelry;whiskey whisky;yoghurt yogurt;doughnut donut;grey gray;aeroplane airplane;tyre tire;lb pound;lbs pound;oz ounce;gal gallon;

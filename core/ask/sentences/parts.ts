@@ -1,5 +1,7 @@
 /* Parts that sentences share: quantities, amounts, groups. */
+
 import { compare, divide, type Exact, exact, floor, multiply, ONE, round } from '../../exact.ts';
+import { getOwn } from '../../get-own.ts';
 import { articleOf, isPluralName, toIndefinite } from '../../item/articles.ts';
 import type { Item } from '../../item/item.ts';
 import { BULK } from '../../item/worth/units.ts';
@@ -88,7 +90,7 @@ export function counted(term: Valued): Piece[] {
 	// `price per egg`
 	if (bulk && singly && unit === undefined && count.n === 1n && count.d === BigInt(bulk))
 		return say`one of ${whole(bulk)} ${inSentence(singly, item)}`;
-	const part = count.n === 1n ? PARTS[String(count.d)] : undefined;
+	const part = count.n === 1n ? getOwn(PARTS, String(count.d)) : undefined;
 	if (part === 'half' && article === 'one ') return say`half ${toIndefinite(item.name)}${inSentence(item.name, item)}`;
 	if (part) return say`${part}${part === 'half' && article.startsWith('a') ? '' : ' of'} ${single}`;
 	return say`${quantity(count)} ${article === 'one ' && !toQuantityFigure(count).rounded ? inSentence(item.name, item) : say`of ${single}`}`;

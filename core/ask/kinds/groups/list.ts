@@ -1,5 +1,7 @@
 /* Which things there are of a group. */
+
 import * as z from 'zod';
+import { getOwn } from '../../../get-own.ts';
 import { toMembers } from '../../names/groups.ts';
 import { chunksOf } from '../../pattern.ts';
 import { countSchema, selectorSchema } from '../../plan.ts';
@@ -105,7 +107,7 @@ export const list: Kind<ListPlan, ListPlan | AmbiguousPlan> = {
 					Object.keys(selector).length > 1
 				)
 					return undefined;
-				const known = ({ slug }: { slug: string }) => context.lexicon.familiarity[slug] ?? 0;
+				const known = ({ slug }: { slug: string }) => getOwn(context.lexicon.familiarity, slug) ?? 0;
 				// `Picasso` names his paintings, but a common word such as `sun` names a thing only by its own name.
 				const stems = group.word.split(' ');
 				const isMeant = ({ slug }: { slug: string }) => {
