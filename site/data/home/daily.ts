@@ -25,7 +25,7 @@ export function toHash(text: string): number {
 }
 
 /** An item as the game needs it. */
-export type GameItem = { slug: string; name: string; worthCents: number };
+type GameItem = { slug: string; name: string; worthCents: number };
 
 /** Longer names do not fit next to each other on a phone. */
 const MAX_NAME = 26;
