@@ -92,7 +92,7 @@ const isThing = (chunk: Chunk | undefined) => chunk?.term !== undefined;
 /** Plans about all of a group: a word that narrows it changes the answer. */
 const OF_GROUP = /^(?:count|list|total|average|extreme|budget|nearest)$/;
 /** Plans that say something else than a worth. */
-const OF_FACT = /^(?:fact|exists|history|several|deal|inflation)$/;
+const OF_FACT = /^(?:then-now|fact|exists|history|several|deal|inflation)$/;
 /** Bases of goods that are sold under many brands. */
 const GENERAL = /^(?:market|list-price|average|derived)$/;
 

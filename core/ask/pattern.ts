@@ -82,20 +82,20 @@ function toSource(pattern: string): string {
 		.join('');
 }
 
-type Compiled = { regex: RegExp; needed: readonly string[] };
+type Compiled = { regex: RegExp; needed: readonly RegExp[] };
 const compiled = new Map<string, Compiled>();
 
-/** The classes that a pattern cannot do without: those outside of slots, options and alternatives, which are taken out from the inside. */
-function toNeeded(pattern: string): string[] {
-	let plain = pattern.replace(/\{\w+:\w+\}/g, ' ');
+/** The classes and the simple slots that a pattern cannot do without: those outside of options and alternatives, which are taken out from the inside. */
+function toNeeded(pattern: string): RegExp[] {
+	let plain = pattern.replace(/\{\w+:(\w)\}/g, ' $1 ');
 	for (let before = ''; before !== plain; ) {
 		before = plain;
 		plain = plain.replace(/\[[^[\]()]*\]|\([^[\]()]*\)/g, ' ');
 	}
 	return plain
 		.split(/\s+/)
-		.filter((word) => /^[A-Z]{2,}$/.test(word) && word !== 'THAN')
-		.map((word) => `${word} `);
+		.filter((word) => /^(?:[A-Z]{2,}|[YUNOX])$/.test(word) && word !== 'THAN')
+		.map((word) => new RegExp(word.length > 1 ? `${word} ` : word === 'X' ? '(?:^| )X ' : `(?:^| )${word}\\d`));
 }
 
 /** The slots of a pattern, if the whole of a masked question fits it. */
@@ -105,7 +105,7 @@ export function matchPattern(pattern: string, mask: string): Match | undefined {
 		found = { regex: new RegExp(`^${toSource(pattern)}$`), needed: toNeeded(pattern) };
 		compiled.set(pattern, found);
 	}
-	if (!found.needed.every((each) => mask.includes(each))) return undefined;
+	if (!found.needed.every((each) => each.test(mask))) return undefined;
 
 	const match = found.regex.exec(mask);
 

@@ -15,6 +15,7 @@ import type { Token } from './names/tokens.ts';
 import { matchPattern, toMask } from './pattern.ts';
 import { collectSlugs } from './plan.ts';
 import { findBar, findFault, refuse } from './refuse.ts';
+import { findOfYear } from './sentences/past.ts';
 import { findEnds, PRONOUN, STARTS, withExceptionLast, withoutStory } from './story.ts';
 import { UNUSED } from './words.ts';
 
@@ -45,6 +46,8 @@ type Reader = { lexicon: Lexicon; pay: string | undefined; ends: ReadonlySet<num
 /** Classes that no pattern may pass over. */
 const OPEN = /(?:^| )(?:X|ELSE|PLACE|DAYTIME|NEVER|OFF|MEASURE|FUTURE|F\d+) /;
 const NOW = /^(?:now|today|nowadays|currently)$/;
+/** `in 1990 dollars` */
+const [MONEY, YEAR] = [/^(?:dollars?|money|usd)$/, /^(?:1[789]|20)\d\d$/];
 /** `per` and no more */
 const BARE_PER = /PER (?:$|(?![TBGUN]\d|_ [TBGU]\d))/;
 
@@ -58,6 +61,7 @@ function matchWays(chunks: readonly Chunk[], { lexicon, pay, tokens }: Reader): 
 		lexicon,
 		isBareWord: chunks.some(({ isBare }) => isBare),
 		isNow: tokens.some(({ word }) => NOW.test(word)),
+		isInDollars: tokens.some(({ word }, at) => MONEY.test(word) && YEAR.test(tokens[at - 1]?.word ?? '')),
 		...(pay !== undefined && { pay }),
 	};
 	for (const { patterns, toPlan } of WAYS)
@@ -122,6 +126,13 @@ function withThing(chunks: readonly Chunk[], thing: Chunk | undefined): Chunk[] 
 /** A plan, or what keeps the words from meaning one: a choice of things, or a thing that is not listed. */
 type Outcome = { plan: Plan } | { choice: NonNullable<Chunk['choice']> } | { lost: UnknownPlan };
 
+/** Whether a plan asks for an early figure that its thing has, or one like it: `a home in 1970` is the one whose figures reach that year. */
+function isOfYear(plan: Plan, lexicon: Lexicon): boolean {
+	if (plan.op !== 'history') return false;
+	const [year, item] = [plan.year ?? plan.since, lexicon.bySlug.get(plan.slug)?.item];
+	return year !== undefined && item !== undefined && item.valuation.figure !== 'sale' && findOfYear(item, year, lexicon) !== undefined;
+}
+
 /** Reads a part of a text as the question. */
 function readPart(part: readonly Chunk[], reader: Reader): Outcome | undefined {
 	const plan = readSeveral(part, reader) ?? matchWays(withExceptionLast(part), reader);
@@ -129,7 +140,7 @@ function readPart(part: readonly Chunk[], reader: Reader): Outcome | undefined {
 	const used = collectSlugs(plan);
 	const uses = ({ term }: Chunk) => term !== undefined && used.has(term.slug);
 	const choice = part.find((chunk) => chunk.choice && uses(chunk))?.choice;
-	if (choice) return plan.op === 'several' ? { plan } : { choice };
+	if (choice) return plan.op === 'several' || isOfYear(plan, reader.lexicon) ? { plan } : { choice };
 	// `the Louvre` is not the thing in it that is listed.
 	const loose = part.find((chunk) => chunk.isLoose && uses(chunk));
 	if (!loose) return { plan };

@@ -17,6 +17,8 @@ export type Context = {
 	isBareWord?: boolean;
 	/** `now`, `today` */
 	isNow?: boolean;
+	/** `in 1990 dollars` */
+	isInDollars?: boolean;
 };
 
 /** The things of a slot; undefined where it has anything else. */

@@ -83,8 +83,12 @@ function toOwnUnits(item: Item, unit: UnitId): Exact {
 }
 
 /** A quantity of one item and their worth. @throws RangeError when there is no such item, or not in this unit */
-export function valueTerm({ slug, quantity, unit, today, assumed }: Term, lexicon: Lexicon): Valued {
-	const item = itemOf(slug, lexicon);
+export function valueTerm(term: Term, lexicon: Lexicon): Valued {
+	return valueItem(itemOf(term.slug, lexicon), term);
+}
+
+/** A quantity of an item and their worth, also at an earlier figure. @throws RangeError when it is not measured in this unit */
+export function valueItem(item: Item, { quantity, unit, today, assumed }: Omit<Term, 'slug'>): Valued {
 	const converted = today && item.valuation.inTodaysDollars;
 	const worth = converted ? exact(converted.worthCents) : toWorth(item);
 	const each = unit ? multiply(worth, toOwnUnits(item, unit)) : worth;

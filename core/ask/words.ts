@@ -99,7 +99,7 @@ const CLASSES: Readonly<Record<string, string>> = {
 	MANY: `as many as possible, as many different, most different, different, most`,
 	NOT: `not made by, not built by, not by, not painted by, not from, not made in, except for, aside from, not including, but not, that are not, that is not, which arent, outside of, except, excluding, besides, other than, apart from, not counting, without, not, ignoring, leaving out, that isnt, that arent,
 		not a, excludes, minus, bar, barring`,
-	ANDNOW: `and now, and nowadays, and right now, and these days, and at present, and currently`,
+	ANDNOW: `and/vs/versus/then right now, and/vs/versus at present, and/vs/versus at the moment, and/vs/versus the present, and/vs/versus/to these days, and/vs/versus this year, compared to/with now/today, to present day, and/vs/versus/to now/today/nowadays/currently/present, now and, today and`,
 	VS: `in comparison to, stacked up against, up against, vs, versus, v, against, compared to, compared with, or, compare to, next to, relative to, compared`,
 	COMPARE: `compare prices, price comparison, comparison between, compare, comparison, comparing, compares, compare the price, stack up, measure up`,
 	AND: `as well as, along with, added to, and, plus, &, with, n, +, and also, and then`,
@@ -141,7 +141,7 @@ const CLASSES: Readonly<Record<string, string>> = {
 };
 
 /** Words that say nothing of what is asked: courtesy, remarks about the question and the place. */
-const FILLER = `no, pieces, over in, over there, out here, ok so, okay so, a budget of, need it fast, the lot of, of the lot, within reach, my budget, a real, one real, the real, the actual, an actual, feels like, when my mom was a kid, when i was little, when i was young, when i was a boy, when i was a girl,
+const FILLER = `no, pieces, over in, over there, out here, ok so, okay so, a budget of, need it fast, the lot of, of the lot, within reach, my budget, a real, one real, the real, the actual, an actual, feels like, when my mom was a kid, when i was born, i was born, when my mom/mum/dad/mother/father was born, the year i was born, when i was little, when i was young, when i was a boy, when i was a girl,
 	she was born, year on year, so far, for a graphic, for my class, for comparison, redoing, clever, stable, lie, lies between, folks, folk, manage to, counting only, terms, in terms of, price wise, starting, kindly inform me of, indicate, kindly indicate, shower thought, hear me out, feeling rich,
 	on break, guess what, first time, listen, look, see, right this minute, right this second, this minute, this instant, quiz question, quiz time, fun one, bless him, bless her, god rest him, god rest her, rip, would you believe, you see, alright, come on, go on then, in real life, irl, happen to,
 	happens to, do you happen, absolute, absolutely, talking, talking about, supposed to, supposed, bit, a bit, a lot, lot, lots, lads, dawg, bruv, fam, alexa, siri, lmao, lmfao, omg, jk, smh, tbh, ngl, idk, imo, fyi, asap, abeg, fest, god, wait, hang on, hold on, honest, honest question, be honest,

@@ -48,6 +48,7 @@ export function toIndefinite(name: string): string {
 export function articleOf(item: Item): string {
 	const { name, kind = '', per, valuation } = item;
 	const [isPrice, isPlural] = [valuation.figure === 'price', isPluralName(item)];
+	if (/^Half (?:Gallon|Pound|Liter|Dozen) of /.test(name)) return 'a ';
 	if (/^(?:The|An?|One|Two|Three|Four|Half|All|Twelve|Twenty) |^No\. |^2–/.test(name)) return '';
 	if (TEAMS.has(kind)) return isPlural || name.endsWith(' Team') ? 'the ' : '';
 	if (kind === 'cryptocurrency' && !name.startsWith('Million ')) return isPlural ? '' : 'one ';

@@ -1,7 +1,7 @@
 import type { CategoryId } from './categories.ts';
 import { toPluralName } from './counts.ts';
 import { FIGURE_OF_BASIS, type Figure, type ItemFile, toFactText, type Valuation } from './schema/item-schema.ts';
-import { type SeriesPoint, toWholeHistory, toYearlyPoints } from './series.ts';
+import { listExtremes, type SeriesPoint, toWholeHistory, toYearlyPoints } from './series.ts';
 import { toStaleAfter } from './staleness.ts';
 import type { TodaysDollars } from './worth/consumer-prices.ts';
 import type { DatedFigure } from './worth/dollars.ts';
@@ -50,6 +50,8 @@ export type Item = {
 	history: readonly SeriesPoint[];
 	/** The number of all points of the item's history, where `history` has fewer. */
 	seriesPoints?: number;
+	/** The lowest and the highest of them, as printed and in today's dollars, where `history` lacks them. */
+	extremes?: readonly SeriesPoint[];
 };
 
 /** A link to a search at a merchant. */
@@ -133,7 +135,9 @@ export function toFullHistory(
 /** The item of an authored file, without its links' addresses. */
 export function toItem(slug: string, file: ItemFile, context: ItemContext = {}): Item {
 	const history = toFullHistory(file, toYearlyPoints(context.series ?? []));
-	const points = context.series ? toFullHistory(file, context.series).length : history.length;
+	const whole = context.series ? toFullHistory(file, context.series) : history;
+	const days = new Set(history.map(({ asOf }) => asOf));
+	const extremes = listExtremes(whole, (point) => context.toTodaysDollars?.(point)?.worthCents).filter(({ asOf }) => !days.has(asOf));
 	return {
 		slug,
 		name: file.name,
@@ -149,6 +153,7 @@ export function toItem(slug: string, file: ItemFile, context: ItemContext = {}):
 		updatedOn: toUpdatedOn(file),
 		valuation: toItemValuation(file, { ...context, ofYear: history.at(-1)?.ofYear }),
 		history,
-		...(points > history.length ? { seriesPoints: points } : {}),
+		...(whole.length > history.length ? { seriesPoints: whole.length } : {}),
+		...(extremes.length > 0 ? { extremes } : {}),
 	};
 }

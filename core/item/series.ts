@@ -85,6 +85,33 @@ export function toSeriesPoints(lines: readonly SeriesLine[], parts: readonly Ser
 	});
 }
 
+/** The amount of a point in US cents, with its fractions where they are known. */
+export const toExactCents = ({ worthCents, exactCents = worthCents }: Pick<SeriesPoint, 'worthCents' | 'exactCents'>): number => exactCents;
+
+/** The first lowest and the first highest of some points by an amount. @param points oldest first, not empty */
+export function findExtremes<T>(points: readonly T[], toCents: (point: T) => number): { lowest: T; highest: T } | undefined {
+	let [lowest, highest] = [points[0], points[0]];
+	if (lowest === undefined || highest === undefined) return undefined;
+	for (const point of points) {
+		if (toCents(point) < toCents(lowest)) lowest = point;
+		if (toCents(point) > toCents(highest)) highest = point;
+	}
+	return { lowest, highest };
+}
+
+/** The lowest and the highest point as printed and in today's dollars, each once, oldest first. @param toTodays undefined for a point that need not be converted, or cannot be */
+export function listExtremes(points: readonly SeriesPoint[], toTodays: (point: SeriesPoint) => number | undefined): SeriesPoint[] {
+	const real = new Map(points.map((point) => [point, toTodays(point) ?? toExactCents(point)]));
+	const listEnds = (of: readonly SeriesPoint[], toCents: (point: SeriesPoint) => number) => Object.values(findExtremes(of, toCents) ?? {});
+	// Before the index begins nothing can be converted.
+	const since = Math.max(
+		0,
+		points.findIndex((point) => toTodays(point) !== undefined),
+	);
+	const found = [...listEnds(points, toExactCents), ...listEnds(points.slice(since), (point) => real.get(point) ?? 0)];
+	return points.filter((point) => found.includes(point));
+}
+
 /** At most one point a year, the last of each. @param points oldest first */
 export function toYearlyPoints<T extends { asOf: string }>(points: readonly T[]): T[] {
 	return points.filter(({ asOf }, place) => points[place + 1]?.asOf.slice(0, 4) !== asOf.slice(0, 4));

@@ -1,8 +1,10 @@
 import { type Catalogue, compareText, createFamiliarity } from './catalogue.ts';
+import { toCountLabel } from './counts.ts';
+import { toPastYear } from './dating.ts';
 import type { Item } from './item.ts';
 import { toListItem, toTodaysDollarsView } from './item-views.ts';
-import type { SeriesPoint } from './series.ts';
-import { toPairInDollars, toTodaysCents, toWorkTime } from './worth/dollars.ts';
+import { type SeriesPoint, toExactCents } from './series.ts';
+import { toPairInDollars, toTodaysCents, toWorkTime, type WorkTime } from './worth/dollars.ts';
 import { toPointWorth, toWorthLabel } from './worth/money.ts';
 
 /* What things cost in each year, and now: `/years` and the pages of years. A year has figures of its own only: nothing is interpolated. */
@@ -47,11 +49,28 @@ export function createYears(catalogue: Catalogue): Year[] {
 		}));
 }
 
+/** A change of less than this share is none. */
+export const SAME_SHARE = 0.02;
+
+/** A change as people say it: `34% less`, `3.2 times as much`, `about the same`. @param ratio now to then */
+export function toChangeWords(ratio: number): string {
+	if (Math.abs(ratio - 1) < SAME_SHARE) return 'about the same';
+	if (ratio >= 2) return `${toCountLabel(Number(ratio.toPrecision(2)))} times as much`;
+	const percent = Math.round(Math.abs(ratio - 1) * 100);
+	return percent >= 100 ? 'less than a hundredth' : `${percent}% ${ratio > 1 ? 'more' : 'less'}`;
+}
+
+/** Hours of a working life. */
+const MAX_WORK_HOURS = 40 * 2080;
+
 /** Kinds that nobody works for the price of: pay itself, and sums of a country or a person. */
 const UNPAID: readonly string[] = ['wage', 'economy', 'debt', 'fortune', 'company'];
 
+/** What a figure then and now needs of a catalogue. */
+type YearContext = Pick<Catalogue, 'kindPaths' | 'hourlyPay' | 'dollarsOf' | 'priceLevels'>;
+
 /** A figure then and now as people compare it: both labels, the change by the rule for dollars, and the work for each. */
-export function toThenAndNow({ item, past }: YearEntry, catalogue: Catalogue) {
+export function toThenAndNow({ item, past }: YearEntry, catalogue: YearContext) {
 	const pair = toPairInDollars(past, item.valuation, { context: catalogue });
 	const isPaid = ![item.kind, ...(catalogue.kindPaths.get(item.kind) ?? [])].some((kind) => UNPAID.includes(kind));
 	const pay = isPaid ? catalogue.hourlyPay : {};
@@ -64,10 +83,40 @@ export function toThenAndNow({ item, past }: YearEntry, catalogue: Catalogue) {
 		/** Now to then, in the dollars of `pair`. */
 		ratio: 1 / pair.ratio,
 		work: {
-			past: toWorkTime(past.exactCents ?? past.worthCents, past.asOf.slice(0, 4), pay),
+			past: toWorkTime(toExactCents(past), past.asOf.slice(0, 4), pay),
 			now: toWorkTime(item.valuation.worthCents, toPayYear(item, catalogue), pay),
 		},
 	};
+}
+
+/** Work for one thing as people say it; undefined where it is longer than a life of it. */
+export const toWorkWords = (time: WorkTime | undefined) => (time && time.hours <= MAX_WORK_HOURS ? time.label : undefined);
+
+/** How many of a thing an hour of work bought, then and now, to two digits: `5.4`. */
+export type HourCount = { item: Item; past: string; now: string };
+
+/** Counts that can be pictured. */
+const HOUR_COUNTS = { from: 0.2, to: 40 } as const;
+const MAX_HOUR_COUNTS = 6;
+
+const toPerHour = ({ hours }: WorkTime): string => toCountLabel(Number((1 / hours).toPrecision(2)));
+
+/** What an hour of average pay bought of a thing, then and now; undefined where it bought too little or too much to be pictured. */
+export function toHourCount(entry: YearEntry, catalogue: YearContext): HourCount | undefined {
+	const { past, now } = toThenAndNow(entry, catalogue).work;
+	if (!past || !now || 1 / past.hours < HOUR_COUNTS.from || 1 / past.hours > HOUR_COUNTS.to) return undefined;
+	return { item: entry.item, past: toPerHour(past), now: toPerHour(now) };
+}
+
+/** The best known goods of a year with what an hour bought of them. @param today the newest date of the catalogue: what is older is no price of now */
+export function listHourCounts({ entries }: Year, catalogue: Catalogue, today: string): HourCount[] {
+	const familiarity = createFamiliarity(catalogue);
+	return entries
+		.filter(
+			({ item }) => familiarity(item) > 0 && item.valuation.figure === 'price' && toPastYear(item.valuation.asOf, today) === undefined,
+		)
+		.flatMap((entry) => toHourCount(entry, catalogue) ?? [])
+		.slice(0, MAX_HOUR_COUNTS);
 }
 
 /** The year whose pay a present worth is counted by: its own, or `now` for one as new as the pay. */

@@ -5,6 +5,7 @@ import { type Fault, toFaultLine } from '../../build/content/fault.ts';
 import { type ItemFile, ItemSchema } from '../../core/item/schema/item-schema.ts';
 import { syncFolder } from '../../functions/requests/store/files.ts';
 import { addConsumerPrices } from './add-consumer-prices.ts';
+import { appendSeries } from './append-series.ts';
 import { editItemText } from './edit-item-text.ts';
 import { createFeedReader, type FeedReader } from './feeds/feed-reader.ts';
 import { type FetchOptions, ResearchError } from './fetch-text.ts';
@@ -175,6 +176,9 @@ export async function runResearch({ contentDir, fetch, now, isDryRun = false }: 
 	const held = chooseWrites(after, { writes: select('held'), check });
 	if (!isDryRun) await writeContentFiles(contentDir, new Map(passed.writes.map(({ slug, text }) => [toItemFileName(slug), text])));
 	const note = content.consumerPrices && (await renewConsumerPrices(contentDir, { readFeed, today, isDryRun }));
+	const series = await appendSeries(after, { contentDir, readFeed });
+	if (!isDryRun) await writeContentFiles(contentDir, series.texts);
+	const notes = [...(note === undefined ? [] : [note]), ...series.notes];
 	const settle = (change: ValueChange): ValueChange => {
 		const reason = passed.refused.get(change.slug) ?? held.refused.get(change.slug);
 		return reason === undefined ? change : { ...change, verdict: 'quarantined', reason };
@@ -186,6 +190,6 @@ export async function runResearch({ contentDir, fetch, now, isDryRun = false }: 
 			findings,
 			held.writes.map(({ slug }) => slug),
 		),
-		...(note === undefined ? {} : { notes: [note] }),
+		...(notes.length === 0 ? {} : { notes }),
 	};
 }

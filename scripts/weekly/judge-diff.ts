@@ -209,8 +209,24 @@ function judgeReadings(after: unknown): string | undefined {
 		: 'an address cannot be read';
 }
 
-/** A series only grows at its end. */
-const judgeSeries = ({ before, after }: ChangedFile) => (after.startsWith(before) ? undefined : 'old points change');
+/** Longest step of a series between two of its lines that needs no person, up or down. */
+const MAX_SERIES_STEP = 1.5;
+const SERIES_LINE = /^(\d{4}(?:-\d{2}){0,2}),(\d{1,15}(?:\.\d{1,6})?)$/;
+
+/** A series only grows at its end, by lines in their order and without a leap. */
+function judgeSeries({ before, after }: ChangedFile): string | undefined {
+	if (!after.startsWith(before)) return 'old points change';
+	const parse = (line: string | undefined) => SERIES_LINE.exec(line ?? '')?.slice(1) ?? [];
+	let [date = '', worth = ''] = parse(before.trimEnd().split('\n').at(-1));
+	for (const line of after.slice(before.length).trim().split('\n')) {
+		const [next, figure] = parse(line.trimEnd());
+		if (next === undefined || figure === undefined || next <= date) return 'a new point cannot be read';
+		const ratio = Number(figure) / Number(worth);
+		if (!(ratio <= MAX_SERIES_STEP && ratio >= 1 / MAX_SERIES_STEP)) return `the point of ${next} moves by more than half`;
+		[date, worth] = [next, figure];
+	}
+	return undefined;
+}
 
 type Rule = {
 	readonly path: RegExp;

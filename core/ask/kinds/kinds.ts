@@ -23,11 +23,13 @@ import { deal, dealPlan } from './one-thing/deal.ts';
 import { exists, existsPlan } from './one-thing/exists.ts';
 import { fact, factPlan } from './one-thing/fact.ts';
 import { history, historyPlan } from './one-thing/history.ts';
+import { thenNow, thenPlan } from './one-thing/then-now.ts';
 import { worth, worthPlan } from './one-thing/worth.ts';
 import { ambiguous, ambiguousPlan, unknown, unknownPlan } from './refusal.ts';
 
 /** Kinds in the order of matching. */
 const KINDS = {
+	'then-now': thenNow,
 	fact,
 	worth,
 	deal,
@@ -56,6 +58,7 @@ const KINDS = {
 /** The schemas of their plans. A function, so that what checks no plan does not load them. */
 const simplePlans = () =>
 	[
+		thenPlan(),
 		factPlan(),
 		worthPlan(),
 		dealPlan(),

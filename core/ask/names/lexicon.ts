@@ -117,12 +117,7 @@ export type Lexicon = {
 	groups: ReadonlyMap<string, Group>;
 	/** Names and texts that an answer may quote, including their digits. */
 	labels: ReadonlySet<string>;
-	/** The price index by year, and of its newest month as `now`. */
-	priceLevels: Catalogue['priceLevels'];
-	/** Familiarity of items, by slug. */
-	familiarity: Catalogue['familiarity'];
-	/** Each kind and the kinds above it. */
-	kindPaths: Catalogue['kindPaths'];
+	catalogue: Catalogue;
 	/** Most tokens in a name or group. */
 	longest: number;
 	/** The date of the newest figure. */
@@ -212,9 +207,7 @@ function create(catalogue: Catalogue): Lexicon {
 		words,
 		groups,
 		labels,
-		priceLevels: catalogue.priceLevels,
-		familiarity: catalogue.familiarity,
-		kindPaths: catalogue.kindPaths,
+		catalogue,
 		longest: Math.min(longest, 14),
 		newest: entries.reduce((last, { item }) => (item.valuation.asOf > last ? item.valuation.asOf : last), ''),
 	};

@@ -60,15 +60,16 @@ function weigh({ item, names, heads }: Entry, { stems }: Named, words: string, {
 	const isWritten = [item.name, ...item.aliases].some((name) => name.toLowerCase() === words);
 	const isMeasured = item.per !== undefined && [...units].some((unit) => convertUnit(unit, item.per as UnitId) !== undefined);
 	const isKin =
-		lexicon.kindPaths.get(item.kind ?? '')?.some((above) => [...kinds].some((other) => lexicon.kindPaths.get(other)?.includes(above))) ===
-		true;
+		lexicon.catalogue.kindPaths
+			.get(item.kind ?? '')
+			?.some((above) => [...kinds].some((other) => lexicon.catalogue.kindPaths.get(other)?.includes(above))) === true;
 	const score =
 		cover +
 		(headed ? 0.5 : 0) +
 		(isGeneral ? 1 : 0) +
 		(COMMON.has(item.valuation.basis) ? 0.3 : 0) +
 		(lexicon.yardsticks.has(item.slug) ? 0.5 : 0) +
-		0.05 * (getOwn(lexicon.familiarity, item.slug) ?? 0) +
+		0.05 * (getOwn(lexicon.catalogue.familiarity, item.slug) ?? 0) +
 		(names[0]?.[0] === stems[0] ? 0.1 : 0) +
 		(kinds.has(item.kind ?? '') ? 0.6 : isKin ? 0.5 : 0) +
 		(item.per !== undefined && units.has(item.per) ? 1.2 : isMeasured ? 0.8 : 0) +
@@ -200,7 +201,9 @@ function chooseSenses(mentions: readonly Mention[], tokens: readonly Token[], le
 	const items = mentions.filter(isOf('item')).filter(({ rank }) => rank === 0);
 	const kindOf = (slug: string) => lexicon.bySlug.get(slug)?.item.kind ?? '';
 	const pick = (found: readonly Entry[]) =>
-		[...found].sort((a, b) => (getOwn(lexicon.familiarity, b.item.slug) ?? 0) - (getOwn(lexicon.familiarity, a.item.slug) ?? 0))[0]?.item;
+		[...found].sort(
+			(a, b) => (getOwn(lexicon.catalogue.familiarity, b.item.slug) ?? 0) - (getOwn(lexicon.catalogue.familiarity, a.item.slug) ?? 0),
+		)[0]?.item;
 	const toSense = (item: (typeof items)[number]): Item | undefined => {
 		const stems = tokens.slice(item.start, item.end).flatMap(({ kind, stem }) => (kind === 'symbol' ? [] : stem));
 		const named = (lexicon.byStem.get(stems.at(-1) ?? '') ?? [])
@@ -227,7 +230,7 @@ function chooseSenses(mentions: readonly Mention[], tokens: readonly Token[], le
 				? !says(PRICING) &&
 					names.some((name) => stems.every((stem) => name.includes(stem)) && name.every((stem) => stems.includes(stem) || LEGAL.test(stem)))
 				: stems.every((stem) => names[0]?.includes(stem)) &&
-					lexicon.kindPaths.get(kind)?.some((above) => above.endsWith(names[0]?.at(-1) ?? '')) === true);
+					lexicon.catalogue.kindPaths.get(kind)?.some((above) => above.endsWith(names[0]?.at(-1) ?? '')) === true);
 		return pick(named.filter(isKin));
 	};
 	const senses = new Map(items.map((item) => [item, toSense(item)]));

@@ -10,14 +10,14 @@ const toSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 /** Words that are in small letters in every sentence. */
 const COMMON = toSet(
-	'average median used new typical dozen cup pair pound ounce gallon bottle glass gram kilogram ton night hour year month week day',
+	'average median used new typical half dozen cup pair pound ounce gallon bottle glass gram kilogram ton night hour year month week day',
 );
 /** Abbreviations and numbers, which keep their form. */
 const FORMED = /^[^a-z]*$|\p{Ll}\p{Lu}/u;
 
 /** Names that begin with a measure: "Pair of Crocs", "Year at Harvard". */
 const MEASURED =
-	/^(?:Square |Cubic )?(?:Acre|Bag|Barrel|Bottle|Box|Bushel|Can|Carton|Case|Cup|Dozen|Foot|Gallon|Glass|Gram|Hour|Kilogram|Liter|Loaf|Meter|Month|Night|Ounce|Pack|Pair|Pint|Pound|Roll|Slice|Ton|Tonne|Tube|Week|Year)(?= (?:of|at|in|on) )/;
+	/^(?:Square |Cubic |Half )?(?:Acre|Bag|Barrel|Bottle|Box|Bushel|Can|Carton|Case|Cup|Dozen|Foot|Gallon|Glass|Gram|Hour|Kilogram|Liter|Loaf|Meter|Month|Night|Ounce|Pack|Pair|Pint|Pound|Roll|Slice|Ton|Tonne|Tube|Week|Year)(?= (?:of|at|in|on) )/;
 
 /** Words of an item's texts and of its kind in small letters. */
 function toDescriptionWords({ shortDescription, funFact = '', kind = '' }: Item): ReadonlySet<string> {

@@ -254,7 +254,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 			{ op: 'history', slug: 'bitcoin', lately: true },
 			'Down: one Bitcoin fell from $75,000 in June 2025 to $60,000 in July 2026, a fall of $15,000 (20%).',
 		],
-		[{ op: 'history', slug: 'bitcoin', year: 2020 }, 'One Bitcoin was worth $9,000 in June 2020.'],
+		[{ op: 'history', slug: 'bitcoin', year: 2020 }, 'One Bitcoin cost $9,000 in June 2020.'],
 		[{ op: 'history', slug: 'bitcoin', year: 2010 }, 'There is no figure for one Bitcoin in 2010; the nearest is $9,000 in June 2020.'],
 		[
 			{ op: 'history', slug: 'bitcoin', since: 2010 },
@@ -266,7 +266,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		],
 		[
 			{ op: 'history', slug: 'bitcoin', peak: 'highest' },
-			'The highest figure for one Bitcoin in these figures, which begin in June 2020, is $75,000 in June 2025.',
+			'In my figures, which begin in June 2020, one Bitcoin was most expensive in June 2025, at $75,000.',
 		],
 		[{ op: 'history', slug: 'big-mac' }, 'A Big Mac costs $6, as of 2026; there is no other figure to compare.'],
 	],

@@ -157,6 +157,10 @@ describe('judgeDiff(): other files', () => {
 		const judgeReadings = (after: string) => judge({ path: 'content/readings.json', before: '', after }).looks.length;
 		expect([judgeReadings('{"https://a.example/":{}}'), judgeReadings('{"javascript:1":{}}'), judgeReadings('[]')]).toEqual([0, 1, 1]);
 		const judgeSeries = (after: string) => judge({ path: 'content/series/gold.csv', before: 'date,worth\n2025,1\n', after }).looks.length;
-		expect([judgeSeries('date,worth\n2025,1\n2026,2\n'), judgeSeries('date,worth\n2025,3\n')]).toEqual([0, 1]);
+		expect(
+			['2025,1\n2026,1.2\n', '2025,3\n', '2025,1\n2026,2\n', '2025,1\n2024,1\n', '2025,1\nx\n'].map((lines) =>
+				judgeSeries(`date,worth\n${lines}`),
+			),
+		).toEqual([0, 1, 1, 1, 1]);
 	});
 });

@@ -107,7 +107,7 @@ export const list: Kind<ListPlan, ListPlan | AmbiguousPlan> = {
 					Object.keys(selector).length > 1
 				)
 					return undefined;
-				const known = ({ slug }: { slug: string }) => getOwn(context.lexicon.familiarity, slug) ?? 0;
+				const known = ({ slug }: { slug: string }) => getOwn(context.lexicon.catalogue.familiarity, slug) ?? 0;
 				// `Picasso` names his paintings, but a common word such as `sun` names a thing only by its own name.
 				const stems = group.word.split(' ');
 				const isMeant = ({ slug }: { slug: string }) => {

@@ -29,7 +29,7 @@ export const inflation: Kind<InflationPlan> = {
 		}),
 	],
 	/** "$100 in 1950 bought as much as about $1,392 buys today, by the US consumer price index." */
-	answer({ amount, from, to }, { priceLevels }) {
+	answer({ amount, from, to }, { catalogue: { priceLevels } }) {
 		const value = parseFraction(amount.cents);
 		const answer = (pieces: Piece[]) => ({ pieces, slugs: [] });
 		const cents = convertCents(Number(value.n) / Number(value.d), { from: String(from ?? 'now'), to: String(to ?? 'now') }, priceLevels);

@@ -3,13 +3,18 @@ import * as z from 'zod';
 import { compare, divide, exact } from '../../../exact.ts';
 import { isPluralName } from '../../../item/articles.ts';
 import type { Item } from '../../../item/item.ts';
+import { findExtremes, toExactCents } from '../../../item/series.ts';
+import { isFarApart, toTodaysCents } from '../../../item/worth/dollars.ts';
+import { toChangeWords, toThenAndNow, type YearEntry } from '../../../item/years.ts';
+import type { Lexicon } from '../../names/lexicon.ts';
 import { chunksOf } from '../../pattern.ts';
 import { slugSchema, yearSchema } from '../../plan.ts';
 import { enumerate, figure, type Piece, say, sentence, toPercentFigure, verbatim } from '../../sentences/figures.ts';
 import { timesFigure } from '../../sentences/parts.ts';
-import { dateOf, isAmount, money, moneyOf, one, worthVerb } from '../../sentences/things.ts';
+import { amountOf, dated, findOfYear, pastVerb, presentOf, sayInstead, todaysOf, whenOf, workOf, yearOf } from '../../sentences/past.ts';
+import { about, isOld, money, one, superlative, worthVerb } from '../../sentences/things.ts';
 import { itemOf } from '../../values.ts';
-import { type Kind, numberOf, ofThing } from '../kind.ts';
+import { has, type Kind, numberOf, ofThing } from '../kind.ts';
 import type { WorthPlan } from './worth.ts';
 
 /**
@@ -25,11 +30,12 @@ export const historyPlan = () =>
 		until: yearSchema().optional(),
 		peak: z.enum(['highest', 'lowest']).optional(),
 		lately: z.literal(true).optional(),
+		/** Asked for in today's dollars. */
+		today: z.literal(true).optional(),
 	});
 export type HistoryPlan = z.infer<ReturnType<typeof historyPlan>>;
 
 type Point = Item['history'][number];
-const yearOf = ({ asOf }: Point) => Number(asOf.slice(0, 4));
 /** The points of a year, or the last before it and the first after it. */
 function pointsOf({ history: points }: Item, year: number): Point[] {
 	const within = points.filter((point) => yearOf(point) === year);
@@ -49,10 +55,8 @@ function selectPoints({ history: points }: Item, { since, until, lately }: Histo
 	return lately ? [first, last] : points.slice(points.indexOf(first), points.indexOf(last) + 1);
 }
 
-const dated = (point: Point, withDay = false) => say`${moneyOf(point.worthCents)} ${withDay ? 'on' : 'in'} ${dateOf(point.asOf, withDay)}`;
-
 /** " The highest in between was …", where that is neither the first nor the last. */
-function sayBetween(points: readonly Point[]): Piece[] {
+function sayBetween(item: Item, points: readonly Point[]): Piece[] {
 	const sorted = points.toSorted((a, b) => a.worthCents - b.worthCents);
 	return (
 		[
@@ -61,8 +65,36 @@ function sayBetween(points: readonly Point[]): Piece[] {
 		] as const
 	).flatMap(([point, word]) => {
 		const isBetween = point && ![points[0], points.at(-1)].some((end) => end?.worthCents === point.worthCents);
-		return isBetween ? say` The ${word} in between was ${dated(point)}.` : [];
+		return isBetween ? say` The ${word} in between was ${dated(item, point)}.` : [];
 	});
+}
+
+/** " In today’s dollars it was about $4.87 then: now it is 17% less. It took 11 minutes of work then, and 7.5 minutes of work now." */
+function sayReal(entry: YearEntry, lexicon: Lexicon): Piece[] {
+	const { pair, ratio } = toThenAndNow(entry, lexicon.catalogue);
+	const todays = pair.dollars === 'today' ? todaysOf(entry.past, lexicon) : undefined;
+	const real = todays ? say` In today’s dollars it was ${todays} then: now it is ${verbatim(toChangeWords(ratio))}.` : [];
+	const work = workOf(entry, lexicon);
+	return work && real.length > 0 ? say`${real} It took ${work.past} then, and ${work.now} now.` : real;
+}
+
+/** "In my figures, which begin in 1929, a gallon of gasoline was cheapest in 1931, at $0.17. In today’s dollars it was cheapest in February 1999, at …" */
+function sayPeak(item: Item, peak: 'highest' | 'lowest', { catalogue }: Lexicon): Piece[] {
+	const points = [...item.history, ...(item.extremes ?? [])].sort((a, b) => (a.asOf < b.asOf ? -1 : 1));
+	const real = new Map(points.map((point) => [point, toTodaysCents(point, catalogue)]));
+	const [start] = points;
+	const point = findExtremes(points, toExactCents)?.[peak];
+	if (!point || !start) return [];
+	const convertible = points.filter((each) => real.get(each) !== undefined);
+	const other = findExtremes(convertible, (each) => real.get(each) ?? 0)?.[peak];
+	const cents = other && real.get(other);
+	const order = peak === 'highest' ? 'dearest' : 'cheapest';
+	const [was, most] = [isPluralName(item) ? 'were' : 'was', superlative([item], order)];
+	const also =
+		other && cents !== undefined && isFarApart(start.asOf, points.at(-1)?.asOf ?? start.asOf)
+			? say` In today’s dollars${convertible[0] === start ? [] : say`, since ${whenOf(item, convertible[0] ?? start)},`} the ${peak} is ${cents === other.worthCents ? amountOf(other) : about(exact(cents))}, of ${whenOf(item, other)}.`
+			: [];
+	return say`In my figures, which begin in ${item.seriesPoints === undefined ? whenOf(item, start) : verbatim(yearOf(start))}, ${one(item)} ${was} ${most} in ${whenOf(item, point)}, at ${amountOf(point)}.${also}`;
 }
 
 export const history: Kind<HistoryPlan, HistoryPlan | WorthPlan> = {
@@ -74,21 +106,34 @@ export const history: Kind<HistoryPlan, HistoryPlan | WorthPlan> = {
 		'netflix price when it started',
 	],
 	ways: [
-		ofThing('% [WHEN] % {t:T} % PEAK % [WHEN] %\n% PEAK % {t:T} % [WHEN] %', (slug) => ({
-			op: 'history',
-			slug,
-			peak: 'highest',
-		})),
-		ofThing('% LEAST % {t:T} % EVER %', (slug) => ({
+		ofThing('% [WHEN] % {t:T} % PEAK % [WHEN] %\n% PEAK % {t:T} % [WHEN] %', (slug) => ({ op: 'history', slug, peak: 'highest' })),
+		ofThing('% LEAST % {t:T} % EVER %\n% [WHEN] % {t:T} % TROUGH %\n% TROUGH % {t:T} %', (slug) => ({
 			op: 'history',
 			slug,
 			peak: 'lowest',
 		})),
+		// `the cheapest year for gas`, `when was gold most expensive`
+		ofThing(
+			`
+			% (MOST|LEAST) {u:U} % {t:T} %
+			% {t:T} % (MOST|LEAST) {u:U} %
+			% WHEN % {t:T} % [THING] % (MOST|LEAST) %
+			% WHEN % (MOST|LEAST) % {t:T} %`,
+			(slug, match, context) => {
+				const [unit] = chunksOf(match.u, context.chunks);
+				const isTime = match.u === undefined || /^(?:day|week|month|year)$/.test(unit?.unit ?? '');
+				return isTime ? { op: 'history', slug, peak: has(context, 'MOST') ? 'highest' : 'lowest' } : undefined;
+			},
+		),
 		ofThing(
 			`
 			% [HOWMANY] [SHARE|DIFF] % {t:T} % CHANGED % (between|from) ~ {y:Y} ~ (and|to|until) ~ {z:Y} %
+			(between|from) ~ {y:Y} ~ (and|to|until) ~ {z:Y} % {t:T} % CHANGED %
 			% [HOWMANY] [SHARE] % [CHANGED] % [MORE|LESS] % {t:T} % [SHARE] % CHANGED % [MORE|LESS|CHANGED|or CHANGED] % [since|in|from|after|OVER|THAN|until|through] ~ [{u:U}] ~ [{y:Y}] %
-			% {t:T} % (VS|THAN) % {y:Y} %
+			% {t:T} % [MORE|LESS] % (VS|THAN) % {y:Y} %
+			(is|are|was|were) % (MORE|LESS) % {t:T} % THAN % {y:Y} %
+			% {t:T} % since ~ {y:Y} %
+			% since ~ {y:Y} % {t:T} %
 			% {t:T} % (OVER|through) ~ {u:U} %
 			% {t:T} % (MORE|LESS) % (BEFORE|before|DAYS|in {y:Y}) % [THAN] %
 			% {t:T} % before %
@@ -109,48 +154,76 @@ export const history: Kind<HistoryPlan, HistoryPlan | WorthPlan> = {
 				if (context.chunks[0]?.sym === 'will') return undefined;
 				const since = numberOf(match.y, context);
 				const until = numberOf(match.z, context);
-				return { op: 'history', slug, ...(since !== undefined && { since }), ...(until !== undefined && { until }) };
+				const today = has(context, 'TODAYS') && ({ today: true } as const);
+				return { op: 'history', slug, ...(since !== undefined && { since }), ...(until !== undefined && { until }), ...today };
 			},
 		),
-		ofThing('% {t:T} % {y:Y} ~ (VS|ANDNOW)\n% {t:T} % {y:Y} % VS ~ {s:T} %', (slug, match, context) => {
-			const [other] = chunksOf(match.s, context.chunks);
-			if (other && other.term?.slug !== slug) return undefined;
-			const year = numberOf(match.y, context);
-			return year ? { op: 'history', slug, since: year } : undefined;
+		ofThing(
+			`
+			% {t:T} % {y:Y} ~ (VS|ANDNOW|CHANGED) %
+			% {t:T} % ANDNOW % {y:Y} %
+			% {y:Y} % (ANDNOW|VS) % {t:T} %
+			% {y:Y} % {t:T} % (ANDNOW|VS) %
+			% {t:T} % {y:Y} % (VS|ANDNOW) ~ {s:T} %`,
+			(slug, match, context) => {
+				const [other] = chunksOf(match.s, context.chunks);
+				if (other && other.term?.slug !== slug) return undefined;
+				const since = numberOf(match.y, context);
+				return since ? { op: 'history', slug, since, ...(has(context, 'TODAYS') && { today: true }) } : undefined;
+			},
+		),
+		// The year of the newest figures is now.
+		ofThing('% {t:T} % {y:Y} ~ (and|AND|VS|to|–|-) ~ {z:Y} %\n% {y:Y} ~ (and|AND|VS|to|–|-) ~ {z:Y} % {t:T} %', (slug, match, context) => {
+			const [a, b] = [numberOf(match.y, context), numberOf(match.z, context)];
+			const [since, until] = [Math.min(a ?? 0, b ?? 0), Math.max(a ?? 0, b ?? 0)];
+			const newest = Number(context.lexicon.newest.slice(0, 4));
+			return since > 0 && since < until && until <= newest ? { op: 'history', slug, since, ...(until < newest && { until }) } : undefined;
 		}),
 		ofThing('% {t:T} % [in] ~ {y:Y} %\n% in ~ {y:Y} % {t:T} %', (slug, match, context) => {
 			const year = numberOf(match.y, context);
-			return year === undefined || year > Number(context.lexicon.newest.slice(0, 4)) ? undefined : { op: 'history', slug, year };
+			const today = has(context, 'TODAYS') && ({ today: true } as const);
+			return year === undefined || year > Number(context.lexicon.newest.slice(0, 4)) ? undefined : { op: 'history', slug, year, ...today };
 		}),
 	],
 	/** "Bitcoin rose from $9,000 in June 2020 to $87,000 in January 2026, by …" */
 	answer(plan, lexicon) {
-		const item = itemOf(plan.slug, lexicon);
 		const { year, peak, lately, since } = plan;
-		const [subject, was] = [one(item), isPluralName(item) ? 'were' : 'was'];
-		const answer = (pieces: Piece[]) => ({ pieces, slugs: [item.slug] });
-		if (peak !== undefined && item.history.length > 1) {
-			const sorted = [...item.history].sort((a, b) => a.worthCents - b.worthCents);
-			const point = (peak === 'highest' ? sorted.at(-1) : sorted[0]) as Point;
-			const [start] = item.history;
-			const begin = start ? say` in these figures, which begin in ${dateOf(start.asOf)},` : [];
-			return answer(say`The ${peak} figure for ${subject}${begin} is ${dated(point)}.`);
-		}
+		const asked = itemOf(plan.slug, lexicon);
+		const wanted = year ?? since;
+		const entry = wanted === undefined || peak !== undefined ? undefined : findOfYear(asked, wanted, lexicon);
+		const item = entry?.item ?? asked;
+		const [subject, isPlural] = [one(item), isPluralName(item)];
+		const lead = sayInstead(asked, item);
+		const told = (pieces: Piece[]) => ({ pieces: lead.length > 0 ? say`${lead}${sentence(pieces)}` : pieces, slugs: [item.slug] });
+		if (peak !== undefined && item.history.length > 1) return told(sayPeak(item, peak, lexicon));
 		if (year !== undefined) {
 			const points = pointsOf(item, year);
-			const known = enumerate(points.map((point) => dated(point)));
-			if (points.some((point) => yearOf(point) === year)) return answer(say`${subject} ${was}${isAmount(item) ? '' : ' worth'} ${known}.`);
-			return answer(say`There is no figure for ${subject} in ${verbatim(year)}; the nearest ${points.length > 1 ? 'are' : 'is'} ${known}.`);
+			const known = enumerate(points.map((point) => dated(item, point)));
+			const [only] = points;
+			if (only && yearOf(only) === year) {
+				const todays = points.length === 1 && isFarApart(only.asOf, lexicon.newest) ? todaysOf(only, lexicon) : undefined;
+				const real = todays ? say`, ${todays} in today’s dollars` : [];
+				return told(say`${subject} ${pastVerb(item, isPlural)} ${known}${real}.`);
+			}
+			return told(say`There is no figure for ${subject} in ${verbatim(year)}; the nearest ${points.length > 1 ? 'are' : 'is'} ${known}.`);
+		}
+		// What has no figure of now, half a gallon of milk, is said next to what was asked for.
+		if (entry && item !== asked && presentOf(asked, item, lexicon) === asked) {
+			const todays = todaysOf(entry.past, lexicon);
+			const real = todays ? say`, ${todays} in today’s dollars` : [];
+			return told(
+				say`${subject} ${pastVerb(item, isPlural)} ${dated(item, entry.past)}${real}. Now ${one(asked)} ${worthVerb(asked, lexicon, { dated: true })}.`,
+			);
 		}
 		const points = selectPoints(item, plan);
 		const [first, last] = [points[0], points.at(-1)];
 		if (!first || !last || points.length < 2)
 			return answer(say`${sentence(subject)} ${worthVerb(item, lexicon, { dated: true })}; there is no other figure to compare.`);
 		const change = last.worthCents - first.worthCents;
-		const lead = (word: string) => (lately ? say`${word}: ` : []);
+		const word = (said: string) => (lately ? say`${said}: ` : []);
 		if (change === 0)
-			return answer(
-				say`${lead('Unchanged')}${subject} ${was} worth as much in ${dateOf(last.asOf)} as in ${dateOf(first.asOf)}, ${moneyOf(last.worthCents)}.`,
+			return told(
+				say`${word('Unchanged')}${subject} ${isPlural ? 'were' : 'was'} worth as much in ${whenOf(item, last)} as in ${whenOf(item, first)}, ${amountOf(last)}.`,
 			);
 		const times = divide(exact(last.worthCents), exact(first.worthCents));
 		// Percentages such as 33 million are not readable.
@@ -166,8 +239,11 @@ export const history: Kind<HistoryPlan, HistoryPlan | WorthPlan> = {
 		// `since the eighties`, of a thing with figures of 1967 and 2012
 		const isEarly = since !== undefined && firstYear < since - 1;
 		const none = isLate ? say` There is no earlier figure.` : isEarly ? say` There is no figure for ${verbatim(since)} itself.` : [];
-		return answer(
-			say`${lead(change < 0 ? 'Down' : 'Up')}${subject} ${change < 0 ? 'fell' : 'rose'} from ${dated(first, isSameMonth)} to ${dated(last, isSameMonth)}, ${size}.${sayBetween(points)}${none}`,
+		const real = last === item.history.at(-1) && !lately && !isOld(item, lexicon) ? sayReal({ item, past: first }, lexicon) : [];
+		// With inflation and work told, what was between would be too much.
+		const between = since !== undefined && real.length > 0 ? [] : sayBetween(item, points);
+		return told(
+			say`${word(change < 0 ? 'Down' : 'Up')}${subject} ${change < 0 ? 'fell' : 'rose'} from ${dated(item, first, isSameMonth)} to ${dated(item, last, isSameMonth)}, ${size}.${between}${none}${real}`,
 		);
 	},
 };
