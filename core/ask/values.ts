@@ -252,6 +252,13 @@ export function toComparable<Amount extends AmountRef>(lists: readonly (readonly
 	);
 }
 
+/** Whether two of the figures are so many years apart that inflation should count, and it could not be. */
+export function isUncounted(sums: readonly Sum[]): boolean {
+	const figures = sums.flatMap(({ parts }) => parts.flatMap((part) => ('item' in part ? part : [])));
+	const days = figures.map(({ item }) => item.valuation.asOf).sort();
+	return isFarApart(days[0] ?? '', days.at(-1) ?? '') && !figures.some(({ today }) => today);
+}
+
 /** Two sums to compare, and the slugs of their items. */
 export function valueTwo(a: readonly AmountRef[], b: readonly AmountRef[], lexicon: Lexicon): [Sum, Sum, string[]] {
 	const [first, second] = toComparable([a, b], lexicon).map((amounts) => valueSum(amounts, lexicon)) as [Sum, Sum];

@@ -83,23 +83,9 @@ export function toClockAge(asOf: string, day: string): string | undefined {
 	return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 }
 
-type Side = { name: string; worthCents: number; asOf: string };
-type Compared = { a: Side; b: Side; dollars?: 'today' | undefined };
-
-/** The text after the sentence of a comparison: its dollars and the years of figures older than a year. Empty if both are recent and nominal. */
-export function toDating({ a, b, dollars }: Compared, today: string): string {
-	const isPast = [a, b].some(({ asOf }) => toPastYear(asOf, today) !== undefined);
-	if (!isPast) return dollars === 'today' ? 'In today’s dollars.' : '';
-	const [yearOfA, yearOfB] = [a.asOf.slice(0, 4), b.asOf.slice(0, 4)];
-	const isSameYear = yearOfA === yearOfB;
-	const figures = isSameYear ? `figures from ${yearOfA}` : `figures from ${yearOfA} for ${a.name} and ${yearOfB} for ${b.name}`;
-	if (dollars === 'today') return `In today’s dollars, with ${figures}.`;
-	return `With ${figures}${isSameYear ? '' : '; inflation is not counted'}.`;
-}
-
-/** The side note of a worth: its year, and the printed amount if the worth is in today's dollars. Empty for a recent one. */
-export function toSideNote({ asOf, worthCents }: Side, printed: Side, today: string): string {
-	if (worthCents !== printed.worthCents) return `${toShortWorth(printed.worthCents)} in ${asOf.slice(0, 4)}`;
+/** What is below a worth: its year, and in today's dollars what was printed. Empty for a recent one. */
+export function toSideNote({ asOf, worthCents }: { asOf: string; worthCents: number }, printedCents: number, today: string): string {
+	if (worthCents !== printedCents) return `${toShortWorth(printedCents)} in ${asOf.slice(0, 4)}`;
 	const year = toPastYear(asOf, today);
 	return year === undefined ? '' : `in ${year}`;
 }

@@ -1,7 +1,6 @@
 import type { Catalogue } from '../item/catalogue.ts';
-import { toDating } from '../item/dating.ts';
 import type { Item } from '../item/item.ts';
-import { toBothComparisons } from '../item/worth/comparison.ts';
+import { toShownComparison } from '../item/worth/comparison.ts';
 import { CDN_PATH } from '../settings/default-addresses.ts';
 import { escapeMarkup } from '../text.ts';
 import { type Dollars, toPairPage } from './addresses.ts';
@@ -26,15 +25,19 @@ function toDollarsSwitch(path: string, { isToday, usual }: { isToday: boolean; u
 	return `<form class="dollars-form" action="${path}">${value}${button}<span class="switch"></span> In today’s dollars</button></form>`;
 }
 
-/** The sentence of a pair, and when its figures are from. */
-function toWords([a, b]: readonly [Item, Item], { catalogue, today: day, dollars }: PairContext) {
-	const { nominal, today, isTodayFairer } = toBothComparisons(a, b, { catalogue, cdnUrl: CDN_PATH });
-	const usual: Dollars = isTodayFairer ? 'today' : 'nominal';
-	const isToday = today !== undefined && (dollars ?? usual) === 'today';
-	const shown = isToday ? today : nominal;
-	// Two recent figures are in today's dollars as they are.
-	const isSame = !today || (today.a.worthCents === nominal.a.worthCents && today.b.worthCents === nominal.b.worthCents);
-	return { shown, nominal, isToday, usual, isSame, dating: toDating(shown, day) };
+/** The comparison of a pair in the dollars that were asked for or fit it, and whether it has others. */
+function toWords([a, b]: readonly [Item, Item], { catalogue, dollars }: PairContext) {
+	const compare = (chosen?: Dollars) => toShownComparison(a, b, { catalogue, cdnUrl: CDN_PATH, dollars: chosen });
+	const { comparison, pair, sentence } = compare(dollars);
+	const { pair: inTodays } = compare('today');
+	return {
+		comparison,
+		pair,
+		sentence,
+		usual: compare().pair.dollars,
+		// Two recent figures are in today's dollars as they are.
+		hasOthers: inTodays.dollars === 'today' && (inTodays.a.isConverted || inTodays.b.isConverted),
+	};
 }
 
 /** The sentence of a pair, and its note on the dates of the figures. */
@@ -48,13 +51,16 @@ export function toComparisonParts(
 	pair: readonly [Item, Item],
 	context: PairContext,
 ): Required<Pick<PageParts, 'status' | 'details' | 'picture'>> {
-	const { shown, nominal, isToday, usual, isSame, dating } = toWords(pair, context);
-	const { note, picture } = toComparisonMarkup(shown, { printed: nominal, today: context.today, cdnUrl: CDN_PATH });
+	const { comparison, pair: shown, usual, hasOthers } = toWords(pair, context);
+	const printed = { a: shown.a.printedCents, b: shown.b.printedCents };
+	const { note, picture } = toComparisonMarkup(comparison, { printed, today: context.today, cdnUrl: CDN_PATH });
 	const path = toPairPage(pair[0].slug, pair[1].slug);
-	const about = dating === '' ? '' : ` <span class="comparison-dating" data-dating>${escapeMarkup(dating)}</span>`;
+	const { clause } = shown;
+	const dating = `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
+	const about = clause === '' ? '' : ` <span class="comparison-dating" data-dating>${escapeMarkup(dating)}</span>`;
 	return {
-		status: `<p class="comparison-sentence statement"><span data-ratio-label>${escapeMarkup(shown.ratioLabel)}</span>${about}</p>`,
-		details: `${isSame ? '' : toDollarsSwitch(path, { isToday, usual })}<p class="small">${note}</p>`,
+		status: `<p class="comparison-sentence statement"><span data-ratio-label>${escapeMarkup(comparison.ratioLabel)}</span>${about}</p>`,
+		details: `${hasOthers ? toDollarsSwitch(path, { isToday: shown.dollars === 'today', usual }) : ''}<p class="small">${note}</p>`,
 		picture,
 	};
 }
@@ -68,9 +74,8 @@ export function toPairParts(
 	{ site, hasPicture, ...context }: PairContext & { site: SiteAddresses; hasPicture: boolean },
 ): PageParts {
 	const [a, b] = pair;
-	const { shown, dating } = toWords(pair, context);
 	const path = toPairPage(a.slug, b.slug);
-	const description = `${shown.ratioLabel}. ${dating}`.trim();
+	const description = `${toWords(pair, context).sentence}.`;
 	const picture = hasPicture ? { path: `${CDN_PATH}${path}share.png`, alt: description } : undefined;
 	return {
 		head: toHeadMarkup({ title: `${a.name} and ${b.name} compared`, description, path, picture }, site),

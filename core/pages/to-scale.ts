@@ -67,18 +67,18 @@ function toPictureMarkup({ x, y, side }: Square, folder: string): string {
 
 /**
  * A comparison as HTML: a picture of both items as squares to scale, with names and worths, and a note on what it shows.
- * @param options.printed the same comparison in nominal dollars
+ * @param options.printed both worths as their sources print them, in US cents
  * @param options.today the newest date of the catalogue
  * @param options.cdnUrl where the pictures are
  */
 export function toComparisonMarkup(
 	{ a, b, differenceCents }: { a: Side; b: Side; differenceCents: number },
-	{ printed, today, cdnUrl }: { printed: { a: Side; b: Side }; today: string; cdnUrl: string },
+	{ printed, today, cdnUrl }: { printed: { a: number; b: number }; today: string; cdnUrl: string },
 ): { picture: string; note: string } {
 	const drawing = toScaleDrawing(a.worthCents, b.worthCents);
 	// A converted worth is known to three digits.
-	const isConverted = a.worthCents !== printed.a.worthCents || b.worthCents !== printed.b.worthCents;
-	const toWorth = ({ worthCents }: Side, before: Side) => toWorthMarkup(worthCents, { rounded: worthCents !== before.worthCents });
+	const isConverted = a.worthCents !== printed.a || b.worthCents !== printed.b;
+	const toWorth = ({ worthCents }: Side, before: number) => toWorthMarkup(worthCents, { rounded: worthCents !== before });
 	const sides = [
 		{ side: 'a', item: a, worth: toWorth(a, printed.a), square: drawing.a, note: toSideNote(a, printed.a, today) },
 		{ side: 'b', item: b, worth: toWorth(b, printed.b), square: drawing.b, note: toSideNote(b, printed.b, today) },

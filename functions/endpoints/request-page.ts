@@ -116,6 +116,9 @@ async function takeLookup({ findClientAddress }: Call, deps: Deps): Promise<Refu
 	}
 }
 
+/** The real day, `YYYY-MM-DD`: the age of a figure on a page that is made for a request is told by the clock. */
+const toDay = ({ now }: Deps): string => new Date(now()).toISOString().slice(0, 10);
+
 /** The lists that a text may name. The collections are a file of the API. */
 async function readLists({ catalogue, readApiFile }: LoadedBuild): Promise<ListLink[]> {
 	const file = await readApiFile('collections.json');
@@ -129,7 +132,6 @@ async function answerText(params: URLSearchParams, call: Call, deps: Deps): Prom
 	const typed = params.get('q') ?? '';
 	const { data: { q: text } = { q: undefined } } = AskBodySchema.safeParse({ q: typed });
 	if (text === undefined) return toPageReply({ path, parts: toFaultyTextParts(typed.slice(0, MAX_QUESTION_LENGTH)) }, build);
-	const { today } = build.catalogue;
 	const { matcher, items } = getPageData(build.catalogue);
 	const named = items[matcher.findNamed(text) ?? -1];
 	if (named) return toSeeOther(toItemPage(named.slug));
@@ -144,7 +146,7 @@ async function answerText(params: URLSearchParams, call: Call, deps: Deps): Prom
 	const answered = isQuestion || page.answer?.items.length !== 0 ? page : {};
 	const parts = toAnswersParts(
 		{ text, ...answered, matches, showsAll, lists: await readLists(build) },
-		{ catalogue: build.catalogue, today, site: toSite(build) },
+		{ catalogue: build.catalogue, today: toDay(deps), site: toSite(build) },
 	);
 	return toPageReply({ path, parts, status: typeof page.refusal === 'object' ? 429 : 200, headers }, build);
 }
@@ -152,10 +154,9 @@ async function answerText(params: URLSearchParams, call: Call, deps: Deps): Prom
 /** A short text that was typed, cut to the length of a query. */
 const readText = (params: URLSearchParams, name: string) => (params.get(name) ?? '').trim().slice(0, MAX_QUERY_LENGTH);
 
-function answerAmount(params: URLSearchParams, build: LoadedBuild): Promise<Reply> {
-	const { catalogue } = build;
-	const { today } = catalogue;
-	const parts = toPerspectiveParts(readText(params, 'amount'), { catalogue, today, site: toSite(build) });
+function answerAmount(params: URLSearchParams, deps: Deps): Promise<Reply> {
+	const { build } = deps;
+	const parts = toPerspectiveParts(readText(params, 'amount'), { catalogue: build.catalogue, today: toDay(deps), site: toSite(build) });
 	return toPageReply({ path: REQUEST_PAGES.perspective.path, parts }, build);
 }
 
@@ -194,8 +195,8 @@ async function answerNames(params: URLSearchParams, { build, random }: Deps): Pr
 }
 
 /** The page of a pair. */
-async function answerPair(slugs: { a: string; b: string }, search: string, build: LoadedBuild): Promise<Reply> {
-	const { catalogue } = build;
+async function answerPair(slugs: { a: string; b: string }, search: string, deps: Deps): Promise<Reply> {
+	const { build } = deps;
 	const { path } = REQUEST_PAGES.compare;
 	const [a, b] = [toSide(slugs.a, build, { isTyped: false }), toSide(slugs.b, build, { isTyped: false })];
 	if (!a.item || !b.item) return toPageReply({ path, parts: toIncompletePairParts([a, b], []), status: 404 }, build);
@@ -204,8 +205,7 @@ async function answerPair(slugs: { a: string; b: string }, search: string, build
 	// The build draws suggested pairs. Others have the picture of the site, which shows no item of another pair.
 	const hasPicture = (await build.readPageFile?.(`cdn${canonical}share.png`)) !== undefined;
 	const dollars = readDollars(new URLSearchParams(search));
-	const { today } = catalogue;
-	const parts = toPairParts([a.item, b.item], { catalogue, today, dollars, site: toSite(build), hasPicture });
+	const parts = toPairParts([a.item, b.item], { catalogue: build.catalogue, today: toDay(deps), dollars, site: toSite(build), hasPicture });
 	return toPageReply({ path, parts, cacheControl: search === '' ? DATA_CACHE_CONTROL : NO_STORE }, build);
 }
 
@@ -250,10 +250,10 @@ export async function answerRequestPage(page: PageRequest, call: Call, deps: Dep
 		case 'answers':
 			return answerText(page.params, call, deps);
 		case 'perspective':
-			return answerAmount(page.params, build);
+			return answerAmount(page.params, deps);
 		case 'compare':
 			return answerNames(page.params, deps);
 		case 'pair':
-			return answerPair(page, search, build);
+			return answerPair(page, search, deps);
 	}
 }

@@ -62,11 +62,3 @@ export function toShownComparison(a: Item, b: Item, { catalogue, cdnUrl, dollars
 	const comparison = pair.dollars === 'today' ? toTodaysComparison(a, b, { cdnUrl, cents }) : toComparison(a, b, cdnUrl);
 	return { comparison, pair, sentence: [comparison.ratioLabel, pair.clause].filter((part) => part !== '').join(', ') };
 }
-
-/** Both comparisons of a pair: nominal, and in today's dollars where both worths can be converted. */
-export function toBothComparisons(a: Item, b: Item, { catalogue, cdnUrl }: Omit<Options, 'dollars'>) {
-	const nominal = toComparison(a, b, cdnUrl);
-	const chosen = toShownComparison(a, b, { catalogue, cdnUrl, dollars: 'today' });
-	const today = chosen.pair.dollars === 'today' ? { ...chosen.comparison, dollars: 'today' as const } : undefined;
-	return { nominal, today, isTodayFairer: toShownComparison(a, b, { catalogue, cdnUrl }).pair.dollars === 'today' };
-}

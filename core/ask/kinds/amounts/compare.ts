@@ -6,7 +6,7 @@ import { say } from '../../sentences/figures.ts';
 import { sumWithWorth, timesFigure, verbOf } from '../../sentences/parts.ts';
 import { money } from '../../sentences/things.ts';
 import type { Context } from '../../slots.ts';
-import { gapOf, valueTwo } from '../../values.ts';
+import { gapOf, isUncounted, valueTwo } from '../../values.ts';
 import { has, type Kind, ofTwo, type Planned } from '../kind.ts';
 import type { DifferencePlan } from './difference.ts';
 import type { RankPlan } from './rank.ts';
@@ -112,6 +112,7 @@ export const compare: Kind<ComparePlan, Made> = {
 		const times = isTwice === 0 ? say`twice as much` : say`${timesFigure(ratio)} times as much`;
 		const also = isTwice < 0 ? [] : isMore ? say`, ${times}` : say`, which ${verbOf(other)} ${times}`;
 		const size = say`${verbOf(subject)} ${money(gapOf(a.cents, b.cents))} ${isMore ? 'more' : 'less'}`;
-		return { pieces: say`${lead}${sumWithWorth(subject, lexicon)} ${size} than ${sumWithWorth(other, lexicon)}${also}.`, slugs };
+		const note = isUncounted([a, b]) ? ' Inflation is not counted.' : '';
+		return { pieces: say`${lead}${sumWithWorth(subject, lexicon)} ${size} than ${sumWithWorth(other, lexicon)}${also}.${note}`, slugs };
 	},
 };

@@ -69,13 +69,15 @@ function sayBetween(item: Item, points: readonly Point[]): Piece[] {
 	});
 }
 
-/** " In today’s dollars it was about $4.87 then: now it is 17% less. It took 11 minutes of work then, and 7.5 minutes of work now." */
+/** " With inflation ($1.26 then is about $4.89 in today’s dollars) that is 17% less. It took 11 minutes of work then, and 7.5 minutes of work in August 2026." */
 function sayReal(entry: YearEntry, lexicon: Lexicon): Piece[] {
 	const { pair, ratio } = toThenAndNow(entry, lexicon.catalogue);
 	const todays = pair.dollars === 'today' ? todaysOf(entry.past, lexicon) : undefined;
-	const real = todays ? say` In today’s dollars it was ${todays} then: now it is ${verbatim(toChangeWords(ratio))}.` : [];
-	const work = workOf(entry, lexicon);
-	return work && real.length > 0 ? say`${real} It took ${work.past} then, and ${work.now} now.` : real;
+	const real = todays
+		? say` With inflation (${amountOf(entry.past)} then is ${todays} in today’s dollars) that is ${verbatim(toChangeWords(ratio))}.`
+		: [];
+	const [work, last] = [workOf(entry, lexicon), entry.item.history.at(-1) ?? entry.past];
+	return work && real.length > 0 ? say`${real} It took ${work.past} then, and ${work.now} in ${whenOf(entry.item, last)}.` : real;
 }
 
 /** "In my figures, which begin in 1929, a gallon of gasoline was cheapest in 1931, at $0.17. In today’s dollars it was cheapest in February 1999, at …" */
@@ -212,7 +214,7 @@ export const history: Kind<HistoryPlan, HistoryPlan | WorthPlan> = {
 			const todays = todaysOf(entry.past, lexicon);
 			const real = todays ? say`, ${todays} in today’s dollars` : [];
 			return told(
-				say`${subject} ${pastVerb(item, isPlural)} ${dated(item, entry.past)}${real}. Now ${one(asked)} ${worthVerb(asked, lexicon, { dated: true })}.`,
+				say`${subject} ${pastVerb(item, isPlural)} ${dated(item, entry.past)}${real}. ${sentence(one(asked))} ${worthVerb(asked, lexicon, { dated: true })}.`,
 			);
 		}
 		const points = selectPoints(item, plan);

@@ -112,13 +112,13 @@ function sayTotal(terms: readonly PastTerm[], year: number, lexicon: Lexicon): P
 	const real = todays.every((cents) => cents !== undefined) ? todays.reduce((all, cents) => all + cents, 0) : undefined;
 	const isNow = known.every(({ entry }) => !isOld(entry.item, lexicon));
 	const now = isNow
-		? say` Now they come to ${money(sum(known.map(({ term, entry }) => valueTerm({ ...term, slug: entry.item.slug }, lexicon))))}.`
+		? say` By their newest figures they come to ${money(sum(known.map(({ term, entry }) => valueTerm({ ...term, slug: entry.item.slug }, lexicon))))}.`
 		: [];
 	const inTodays = real === undefined ? [] : say` In today’s dollars that is ${about(exact(Math.round(real)))}.`;
 	return say`${instead}${sentence([total])} together in ${verbatim(year)}: ${parts}.${inTodays}${now}`;
 }
 
-/** "In December 1980 a gallon of gasoline cost $1.26, 11 minutes of work at average pay; now it costs $4.05, 7.5 minutes of work." */
+/** "In December 1980 a gallon of gasoline cost $1.26, 11 minutes of work …; in August 2026 it cost $4.05, 7.5 minutes of work." */
 function sayWork(terms: readonly PastTerm[], year: number, lexicon: Lexicon): Piece[] {
 	const [first = ''] = Object.keys(lexicon.catalogue.hourlyPay);
 	if (getOwn(lexicon.catalogue.hourlyPay, String(year)) === undefined)
@@ -134,11 +134,12 @@ function sayWork(terms: readonly PastTerm[], year: number, lexicon: Lexicon): Pi
 		if (!work || !workNow) return say`${lead}. It is not told in hours of work.`;
 		const now = figure(toMoneyFigure(exact(present.valuation.worthCents)), false);
 		const it = present === entry.item ? say`it` : one(present);
-		return say`${lead}, ${work.past} at the average hourly pay of that year; now ${it} costs ${now}, ${workNow.now}.`;
+		const when = whenOf(present, present.history.at(-1) ?? entry.past);
+		return say`${lead}, ${work.past} at the average hourly pay of that year; in ${when} ${it} cost ${now}, ${workNow.now}.`;
 	});
 }
 
-/** "An hour of average pay in 1970 ($3.40) bought 9.4 gallons of gasoline (now 9.3), …" */
+/** "An hour of work paid $3.40 on average in 1970 and bought 9.5 gallons of gasoline (8 by the newest figures), …" */
 function sayHour(terms: readonly PastTerm[] | undefined, year: number, lexicon: Lexicon): Piece[] {
 	const { hourlyPay } = lexicon.catalogue;
 	const pay = getOwn(hourlyPay, String(year));
@@ -150,8 +151,10 @@ function sayHour(terms: readonly PastTerm[] | undefined, year: number, lexicon: 
 		(found ? listHourCounts(found, lexicon.catalogue, lexicon.newest) : []);
 	const lead = say`An hour of work paid ${money(exact(Math.round(pay)))} on average in ${verbatim(year)}`;
 	if (counts.length === 0) return say`${lead}; I have no figure of that year to say what it bought.`;
-	const things = counts.map(({ item, past, now }) => say`${verbatim(past)} ${inSentence(item.plural, item)} (now ${verbatim(now)})`);
-	return say`${lead} and bought ${enumerate(things, 'or')}.`;
+	const newest = counts.length > 1 ? [] : ' by the newest figures';
+	const things = counts.map(({ item, past, now }) => say`${verbatim(past)} ${inSentence(item.plural, item)} (${verbatim(now)}${newest})`);
+	const brackets = counts.length > 1 ? ', with the counts of today’s pay and the newest prices in brackets' : '';
+	return say`${lead} and bought ${enumerate(things, 'or')}${brackets}.`;
 }
 
 /** "In 1980 a gallon of gasoline cost $1.26, …" */
@@ -183,7 +186,7 @@ function sayInDollars(terms: readonly Term[], year: number, lexicon: Lexicon): P
 	const now = say`${listed(
 		valued.map(({ item }) => item),
 		lexicon,
-	)} ${verb} to ${money(total)} now`;
+	)} ${verb} to ${money(total)}`;
 	return cents === undefined
 		? say`${now}; no price index reaches that far back.`
 		: say`${now}, which is ${about(exact(cents))} in dollars of ${verbatim(year)}.`;
