@@ -1,9 +1,9 @@
 import type { Catalogue } from '../item/catalogue.ts';
 import { toFigureView } from '../item/figure-view.ts';
 import type { Item } from '../item/item.ts';
+import { toShownComparison } from '../item/worth/comparison.ts';
 import { escapeMarkup } from '../text.ts';
 import { toItemPage, toPairPage, toPicture } from './addresses.ts';
-import { toPairWords } from './compare-page.ts';
 import type { SiteAddresses } from './head.ts';
 import type { PageParts } from './places.ts';
 
@@ -57,12 +57,11 @@ export function toItemCardParts(item: Item, context: CardContext): PageParts {
 /** The parts of the card of a pair: both pictures and the sentence of its page. */
 export function toPairCardParts(pair: readonly [Item, Item], context: CardContext): PageParts {
 	const [a, b] = pair;
-	const { sentence, dating } = toPairWords(pair, { catalogue: context.catalogue, today: context.catalogue.today });
+	const { sentence } = toShownComparison(a, b, { catalogue: context.catalogue, cdnUrl: context.site.cdnUrl });
 	const address = context.site.origin + toPairPage(a.slug, b.slug);
 	const details = [
 		`<div class="pair">${toImage(a.slug)}${toImage(b.slug)}</div>`,
 		`<div class="words"><h1${toClass(sentence.length > 2 * MAX_LENGTH.name && 'is-long')}>${toLink(address, sentence)}</h1>`,
-		dating === '' ? '' : `<p class="small">${escapeMarkup(dating)}</p>`,
 		`</div>${toAttribution(address, context)}`,
 	];
 	return { head: toHead(sentence, context), details: details.join('') };

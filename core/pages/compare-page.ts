@@ -40,12 +40,6 @@ function toWords([a, b]: readonly [Item, Item], { catalogue, dollars }: PairCont
 	};
 }
 
-/** The sentence of a pair, and its note on the dates of the figures. */
-export function toPairWords(pair: readonly [Item, Item], context: PairContext): { sentence: string; dating: string } {
-	const { shown, dating } = toWords(pair, context);
-	return { sentence: shown.ratioLabel, dating };
-}
-
 /** A comparison of two items as parts of any page: the sentence, what is to be said of it, and the picture to scale. */
 export function toComparisonParts(
 	pair: readonly [Item, Item],
