@@ -32,15 +32,17 @@ export function findOfYear(item: Item, year: number, lexicon: Lexicon): YearEntr
 	const { familiarity } = lexicon.catalogue;
 	const heads = lexicon.bySlug.get(item.slug)?.heads ?? new Set<string>();
 	const level = ({ slug }: Item) => familiarity[slug] ?? 0;
-	return [...heads]
+	const [like] = [...heads]
 		.flatMap((head) => lexicon.byHead.get(head) ?? [])
-		.flatMap((place): YearEntry[] => {
+		.flatMap((place): Item[] => {
 			const other = lexicon.entries[place]?.item;
-			const past = other && findFigure(other, year);
+			const start = other?.history[0];
 			const isLike = other?.kind === item.kind && GENERAL.has(other.valuation.basis);
-			return other && past && isLike ? [{ item: other, past }] : [];
+			return other && start && isLike && yearOf(start) <= year ? [other] : [];
 		})
-		.sort((a, b) => level(b.item) - level(a.item) || compareText(a.item.slug, b.item.slug))[0];
+		.sort((a, b) => level(b) - level(a) || compareText(a.history[0]?.asOf ?? '', b.history[0]?.asOf ?? '') || compareText(a.slug, b.slug));
+	const past = like && findFigure(like, year);
+	return like && past && { item: like, past };
 }
 
 /** "My figures for a gallon of milk begin in 1995. ", before those of another thing */
