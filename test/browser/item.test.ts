@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, inject, test } from 'vitest';
@@ -106,6 +107,31 @@ describeWith('chromium', { name: 'the page of an item', testFile: import.meta.ur
 		expect(errors).toEqual([]);
 		await context.close();
 	});
+
+	test.each(['light', 'dark'] as const)(
+		'its chart is saved on the ground of a %s page: it was pale lines on nothing',
+		async (colorScheme) => {
+			const { page, context, errors } = await openPage(browser, real.origin, { colorScheme, acceptDownloads: true });
+			await page.goto('/items/bitcoin/');
+			const take = async (click: () => Promise<void>) => {
+				const [download] = await Promise.all([page.waitForEvent('download'), click()]);
+				return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+			};
+			const svg = await take(() => page.locator('[data-save-chart=svg]').click());
+			const png = await take(() => page.locator('[data-save-chart=png]').click());
+			const csv = await take(() => page.locator('a[href$="/history.csv"]').first().click());
+			expect([svg.name, png.name, csv.name]).toEqual(['bitcoin.svg', 'bitcoin.png', 'bitcoin.csv']);
+			const ground = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+			expect(svg.bytes.toString('utf8')).toContain(`fill="${ground}"`);
+			const { data, info } = await sharp(png.bytes).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+			expect(info.width).toBe(1440);
+			expect(`rgb(${[...data.subarray(0, 3)].join(', ')})`).toBe(ground);
+			expect(data[3]).toBe(255);
+			expect(csv.bytes.toString('utf8')).toMatch(/^asOf,period,worthCents,/);
+			expect(errors).toEqual([]);
+			await context.close();
+		},
+	);
 
 	test('says the figure’s kind and age beside the number, and moves it to today’s dollars; the address holds the switch', async () => {
 		const { page, context } = await openPage(browser, real.origin);

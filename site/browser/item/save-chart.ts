@@ -20,6 +20,9 @@ const STYLES = [
 	'font-weight',
 ] as const;
 
+/** The ground of the page. The body has none of its own: a saved dark chart would be pale lines on nothing. */
+const toGround = (): string => getComputedStyle(document.documentElement).backgroundColor;
+
 /** A drawing as a document of its own, as it looks on the page, on the page's ground. */
 function toDocument(svg: SVGSVGElement): string {
 	const copy = svg.cloneNode(true) as SVGSVGElement;
@@ -35,7 +38,7 @@ function toDocument(svg: SVGSVGElement): string {
 	const ground = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
 	ground.setAttribute('width', String(width));
 	ground.setAttribute('height', String(height));
-	ground.setAttribute('fill', getComputedStyle(document.body).backgroundColor);
+	ground.setAttribute('fill', toGround());
 	copy.prepend(ground);
 	copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
 	copy.setAttribute('width', String(width));
@@ -74,7 +77,7 @@ function toPng(svg: SVGSVGElement): Promise<Blob> {
 	canvas.height = Math.round((PNG_WIDTH * height) / width);
 	const context = canvas.getContext('2d');
 	if (!context) throw new Error('The browser draws no pictures');
-	context.fillStyle = getComputedStyle(document.body).backgroundColor;
+	context.fillStyle = toGround();
 	context.fillRect(0, 0, canvas.width, canvas.height);
 	const scale = PNG_WIDTH / width;
 	const toSvg = svg.getScreenCTM()?.inverse();
