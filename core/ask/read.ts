@@ -46,6 +46,8 @@ type Reader = { lexicon: Lexicon; pay: string | undefined; ends: ReadonlySet<num
 /** Classes that no pattern may pass over. */
 const OPEN = /(?:^| )(?:X|ELSE|PLACE|DAYTIME|NEVER|OFF|MEASURE|FUTURE|F\d+) /;
 const NOW = /^(?:now|today|nowadays|currently)$/;
+/** `in the 1980s`; `the highest price of` */
+const [DECADE, PEAK_PRICE] = [/^(?:1[789]|20)\d0s$/, /\b(?:highest|lowest|record)(?: ever)? (?:price|cost)\b/];
 /** `in 1990 dollars` */
 const [MONEY, YEAR] = [/^(?:dollars?|money|usd)$/, /^(?:1[789]|20)\d\d$/];
 /** `per` and no more */
@@ -61,6 +63,8 @@ function matchWays(chunks: readonly Chunk[], { lexicon, pay, tokens }: Reader): 
 		lexicon,
 		isBareWord: chunks.some(({ isBare }) => isBare),
 		isNow: tokens.some(({ word }) => NOW.test(word)),
+		isDecade: tokens.some(({ text }) => DECADE.test(text)),
+		isPeakPrice: PEAK_PRICE.test(tokens.map(({ word }) => word).join(' ')),
 		isInDollars: tokens.some(({ word }, at) => MONEY.test(word) && YEAR.test(tokens[at - 1]?.word ?? '')),
 		...(pay !== undefined && { pay }),
 	};

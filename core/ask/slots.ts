@@ -19,6 +19,10 @@ export type Context = {
 	isNow?: boolean;
 	/** `in 1990 dollars` */
 	isInDollars?: boolean;
+	/** `in the 1980s` */
+	isDecade?: boolean;
+	/** `the highest price of` */
+	isPeakPrice?: boolean;
 };
 
 /** The things of a slot; undefined where it has anything else. */

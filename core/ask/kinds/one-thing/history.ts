@@ -184,7 +184,9 @@ export const history: Kind<HistoryPlan, HistoryPlan | WorthPlan> = {
 		ofThing('% {t:T} % [in] ~ {y:Y} %\n% in ~ {y:Y} % {t:T} %', (slug, match, context) => {
 			const year = numberOf(match.y, context);
 			const today = has(context, 'TODAYS') && ({ today: true } as const);
-			return year === undefined || year > Number(context.lexicon.newest.slice(0, 4)) ? undefined : { op: 'history', slug, year, ...today };
+			if (year === undefined || year > Number(context.lexicon.newest.slice(0, 4))) return undefined;
+			// `in the 1980s`
+			return context.isDecade ? { op: 'history', slug, since: year, until: year + 9, ...today } : { op: 'history', slug, year, ...today };
 		}),
 	],
 	/** "Bitcoin rose from $9,000 in June 2020 to $87,000 in January 2026, by …" */
@@ -200,13 +202,13 @@ export const history: Kind<HistoryPlan, HistoryPlan | WorthPlan> = {
 		if (peak !== undefined && item.history.length > 1) return told(sayPeak(item, peak, lexicon));
 		if (year !== undefined) {
 			const points = pointsOf(item, year);
-			const known = enumerate(points.map((point) => dated(item, point)));
-			const [only] = points;
-			if (only && yearOf(only) === year) {
-				const todays = points.length === 1 && isFarApart(only.asOf, lexicon.newest) ? todaysOf(only, lexicon) : undefined;
-				const real = todays ? say`, ${todays} in today’s dollars` : [];
-				return told(say`${subject} ${pastVerb(item, isPlural)} ${known}${real}.`);
-			}
+			const known = enumerate(
+				points.map((point) => {
+					const todays = isFarApart(point.asOf, lexicon.newest) ? todaysOf(point, lexicon) : undefined;
+					return say`${dated(item, point)}${todays ? say` (${todays} in today’s dollars)` : []}`;
+				}),
+			);
+			if (points.some((point) => yearOf(point) === year)) return told(say`${subject} ${pastVerb(item, isPlural)} ${known}.`);
 			return told(say`There is no figure for ${subject} in ${verbatim(year)}; the nearest ${points.length > 1 ? 'are' : 'is'} ${known}.`);
 		}
 		// What has no figure of now, half a gallon of milk, is said next to what was asked for.

@@ -15,7 +15,8 @@ import { amountOf, findOfYear, presentOf, sayInstead, todaysOf, whenOf, workOf }
 import { about, inSentence, isAmount, isOld, money, one } from '../../sentences/things.ts';
 import { type Context, toTerms } from '../../slots.ts';
 import { isPay, itemOf, sum, type Valued, valueItem, valueTerm } from '../../values.ts';
-import { define, has, type Kind, numberOf } from '../kind.ts';
+import { define, has, type Kind, numberOf, ofThing } from '../kind.ts';
+import type { HistoryPlan } from './history.ts';
 
 /**
  * What did these cost in the year, or what did things cost without `terms`? `in`: counted in hours of work; as what an hour of work bought; or
@@ -61,7 +62,7 @@ const isPaySlot = (slot: string | undefined, context: Context) =>
 
 function toWorkPlan(match: Match, context: Context): ThenPlan | undefined {
 	const [terms, year] = [toThings(match.t, context), numberOf(match.y, context)];
-	const isWork = has(context, 'WORK') || isPaySlot(match.w, context);
+	const isWork = has(context, 'WORK') || isPaySlot(match.w, context) || (has(context, 'HOWLONG') && has(context, 'BUY'));
 	const [unit] = chunksOf(match.u, context.chunks);
 	const isTime = match.u === undefined || /^(?:second|minute|hour|day|week|month|year)$/.test(unit?.unit ?? '');
 	return terms && isWork && isTime && isPast(year, context) && (match.w === undefined || isPaySlot(match.w, context))
@@ -150,7 +151,9 @@ function sayHour(terms: readonly PastTerm[] | undefined, year: number, lexicon: 
 		terms?.flatMap(({ entry }) => (entry ? (toHourCount(entry, lexicon.catalogue) ?? []) : [])) ??
 		(found ? listHourCounts(found, lexicon.catalogue, lexicon.newest) : []);
 	const lead = say`An hour of work paid ${money(exact(Math.round(pay)))} on average in ${verbatim(year)}`;
-	if (counts.length === 0) return say`${lead}; I have no figure of that year to say what it bought.`;
+	const [missing] = terms?.filter(({ entry }) => !entry) ?? [];
+	if (missing) return say`${lead}; I have no figure of that year for ${one(missing.item)}.`;
+	if (counts.length === 0) return say`${lead}, and I have nothing of that year that it bought some of.`;
 	const newest = counts.length > 1 ? [] : ' by the newest figures';
 	const things = counts.map(({ item, past, now }) => say`${verbatim(past)} ${inSentence(item.plural, item)} (${verbatim(now)}${newest})`);
 	const brackets = counts.length > 1 ? ', with the counts of today’s pay and the newest prices in brackets' : '';
@@ -192,7 +195,7 @@ function sayInDollars(terms: readonly Term[], year: number, lexicon: Lexicon): P
 		: say`${now}, which is ${about(exact(cents))} in dollars of ${verbatim(year)}.`;
 }
 
-export const thenNow: Kind<ThenPlan> = {
+export const thenNow: Kind<ThenPlan, ThenPlan | HistoryPlan> = {
 	examples: [
 		'how many minutes of work was a gallon of gas in 1980',
 		'what did an hour of work buy in 1970',
@@ -201,6 +204,18 @@ export const thenNow: Kind<ThenPlan> = {
 		'what did a gallon of milk and a dozen eggs cost in 1990',
 	],
 	ways: [
+		// `the highest price of silver`, `the cheapest oil has ever been`: of one thing over time, and not of a group
+		ofThing('% (MOST|LEAST|PEAK|TROUGH) % {t:T} % [EVER] %', (slug, match, context) => {
+			const isEver = context.isPeakPrice || has(context, 'EVER');
+			const item = itemOf(slug, context.lexicon);
+			// `the highest price of a car` is that of all cars.
+			const isOne = item.per !== undefined || chunksOf(match.t, context.chunks)[0]?.group === undefined;
+			const isOver = isOne && item.history.length > 2;
+			const isHigh = has(context, 'MOST') || has(context, 'PEAK');
+			return isEver && isOver
+				? { op: 'history', slug, peak: isHigh ? 'highest' : 'lowest', ...(has(context, 'TODAYS') && { today: true }) }
+				: undefined;
+		}),
 		define(
 			`
 			% [HOWMANY|HOWMUCH] % {w:T} % {t:S} % ${IN} {y:Y} ~ [ANDNOW|VS|CHANGED]
