@@ -77,7 +77,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		],
 		[
 			compare('mona-lisa', 'salvator-mundi', 'more'),
-			'Yes: Mona Lisa ($870 million, 2021) is worth $419.7 million more than Salvator Mundi ($450.3 million, November 2017).',
+			'Yes: Mona Lisa ($870 million, 2021) is worth $419.7 million more than Salvator Mundi ($450.3 million, November 2017). Inflation is not counted.',
 		],
 		[
 			compare('big-mac', 'bitcoin', 'more'),

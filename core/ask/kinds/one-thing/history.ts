@@ -198,8 +198,8 @@ export const history: Kind<HistoryPlan, HistoryPlan | WorthPlan> = {
 		const item = entry?.item ?? asked;
 		const [subject, isPlural] = [one(item), isPluralName(item)];
 		const lead = sayInstead(asked, item);
-		const told = (pieces: Piece[]) => ({ pieces: lead.length > 0 ? say`${lead}${sentence(pieces)}` : pieces, slugs: [item.slug] });
-		if (peak !== undefined && item.history.length > 1) return told(sayPeak(item, peak, lexicon));
+		const answer = (pieces: Piece[]) => ({ pieces: lead.length > 0 ? say`${lead}${sentence(pieces)}` : pieces, slugs: [item.slug] });
+		if (peak !== undefined && item.history.length > 1) return answer(sayPeak(item, peak, lexicon));
 		if (year !== undefined) {
 			const points = pointsOf(item, year);
 			const known = enumerate(
@@ -208,14 +208,14 @@ export const history: Kind<HistoryPlan, HistoryPlan | WorthPlan> = {
 					return say`${dated(item, point)}${todays ? say` (${todays} in today’s dollars)` : []}`;
 				}),
 			);
-			if (points.some((point) => yearOf(point) === year)) return told(say`${subject} ${pastVerb(item, isPlural)} ${known}.`);
-			return told(say`There is no figure for ${subject} in ${verbatim(year)}; the nearest ${points.length > 1 ? 'are' : 'is'} ${known}.`);
+			if (points.some((point) => yearOf(point) === year)) return answer(say`${subject} ${pastVerb(item, isPlural)} ${known}.`);
+			return answer(say`There is no figure for ${subject} in ${verbatim(year)}; the nearest ${points.length > 1 ? 'are' : 'is'} ${known}.`);
 		}
 		// What has no figure of now, half a gallon of milk, is said next to what was asked for.
 		if (entry && item !== asked && presentOf(asked, item, lexicon) === asked) {
 			const todays = todaysOf(entry.past, lexicon);
 			const real = todays ? say`, ${todays} in today’s dollars` : [];
-			return told(
+			return answer(
 				say`${subject} ${pastVerb(item, isPlural)} ${dated(item, entry.past)}${real}. ${sentence(one(asked))} ${worthVerb(asked, lexicon, { dated: true })}.`,
 			);
 		}
@@ -226,7 +226,7 @@ export const history: Kind<HistoryPlan, HistoryPlan | WorthPlan> = {
 		const change = last.worthCents - first.worthCents;
 		const word = (said: string) => (lately ? say`${said}: ` : []);
 		if (change === 0)
-			return told(
+			return answer(
 				say`${word('Unchanged')}${subject} ${isPlural ? 'were' : 'was'} worth as much in ${whenOf(item, last)} as in ${whenOf(item, first)}, ${amountOf(last)}.`,
 			);
 		const times = divide(exact(last.worthCents), exact(first.worthCents));
@@ -244,9 +244,9 @@ export const history: Kind<HistoryPlan, HistoryPlan | WorthPlan> = {
 		const isEarly = since !== undefined && firstYear < since - 1;
 		const none = isLate ? say` There is no earlier figure.` : isEarly ? say` There is no figure for ${verbatim(since)} itself.` : [];
 		const real = last === item.history.at(-1) && !lately && !isOld(item, lexicon) ? sayReal({ item, past: first }, lexicon) : [];
-		// With inflation and work told, what was between would be too much.
+		// With inflation and work in the answer, what was between would be too much.
 		const between = since !== undefined && real.length > 0 ? [] : sayBetween(item, points);
-		return told(
+		return answer(
 			say`${word(change < 0 ? 'Down' : 'Up')}${subject} ${change < 0 ? 'fell' : 'rose'} from ${dated(item, first, isSameMonth)} to ${dated(item, last, isSameMonth)}, ${size}.${between}${none}${real}`,
 		);
 	},
