@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { connectBrowser, openPage, watchShifts } from '../support/browser.ts';
 import { describeWith } from '../support/find-program.ts';
 import { HOSTILE_NAME, HOSTILE_TEXT, LONGEST, ODD_CDN_URL } from '../support/odd-items.ts';
+import { createTempFolder } from '../support/temp-folder.ts';
 
 describeWith('chromium', { name: 'the page of an item', testFile: import.meta.url }, () => {
 	const real = { origin: inject('siteOrigin'), api: `${inject('siteOrigin')}/api` };
@@ -113,9 +115,12 @@ describeWith('chromium', { name: 'the page of an item', testFile: import.meta.ur
 		async (colorScheme) => {
 			const { page, context, errors } = await openPage(browser, real.origin, { colorScheme, acceptDownloads: true });
 			await page.goto('/items/bitcoin/');
+			const folder = await createTempFolder();
 			const take = async (click: () => Promise<void>) => {
 				const [download] = await Promise.all([page.waitForEvent('download'), click()]);
-				return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+				const file = path.join(folder, download.suggestedFilename());
+				await download.saveAs(file);
+				return { name: download.suggestedFilename(), bytes: await readFile(file) };
 			};
 			const svg = await take(() => page.locator('[data-save-chart=svg]').click());
 			const png = await take(() => page.locator('[data-save-chart=png]').click());
