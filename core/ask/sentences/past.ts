@@ -13,7 +13,7 @@ import { about, dateOf, isAmount, isOld, money, one, worthNoun } from './things.
 export const yearOf = ({ asOf }: Pick<SeriesPoint, 'asOf'>): number => Number(asOf.slice(0, 4));
 
 /** The last figure of an item in a year, as `/years` has it. */
-export function findFigure({ history }: Item, year: number): SeriesPoint | undefined {
+function findFigure({ history }: Item, year: number): SeriesPoint | undefined {
 	return history.findLast((point) => yearOf(point) === year);
 }
 
