@@ -1,6 +1,7 @@
 /* Earlier figures of things: the figure of a year, the thing to ask for it where one has none, and how such a figure is said. */
 
 import { exact } from '../../exact.ts';
+import { getOwn } from '../../get-own.ts';
 import { compareText } from '../../item/catalogue.ts';
 import type { Item } from '../../item/item.ts';
 import { type SeriesPoint, toExactCents } from '../../item/series.ts';
@@ -31,7 +32,7 @@ export function findOfYear(item: Item, year: number, lexicon: Lexicon): YearEntr
 	if (!first || yearOf(first) <= year || !GENERAL.has(item.valuation.basis)) return undefined;
 	const { familiarity } = lexicon.catalogue;
 	const heads = lexicon.bySlug.get(item.slug)?.heads ?? new Set<string>();
-	const level = ({ slug }: Item) => familiarity[slug] ?? 0;
+	const level = ({ slug }: Item) => getOwn(familiarity, slug) ?? 0;
 	const [like] = [...heads]
 		.flatMap((head) => lexicon.byHead.get(head) ?? [])
 		.flatMap((place): Item[] => {
