@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
 import type { ItemFile } from '../../core/item/schema/item-schema.ts';
-import { parseSeries, type SeriesLine, type SeriesPoint, toLastDate, toSeriesPoints } from '../../core/item/series.ts';
+import { parseSeries, type SeriesLine, type SeriesPoint, toLastDate, toPointsOfPart, toSeriesPoints } from '../../core/item/series.ts';
 import { listContentFolder, readContentFile } from './content-files.ts';
 import type { Fault } from './fault.ts';
 
@@ -64,35 +64,6 @@ function findItemFaults(lines: readonly SeriesLine[], item: ItemFile, { file, it
 	return faults;
 }
 
-/** The series of an item that is some quantity of another one with a series. */
-function toPointsOfPart(
-	{ seriesOfPart, series: ownSeries, research, valuation }: ItemFile,
-	all: ReadonlyMap<string, readonly SeriesPoint[]>,
-): SeriesPoint[] | undefined {
-	if (!seriesOfPart || ownSeries || research?.kind !== 'derived' || research.parts.length !== 1) return undefined;
-	const [part] = research.parts;
-	const points = part && all.get(part.slug);
-	if (!part || !points) return undefined;
-	const [over = '', under = '1'] = part.quantity.split('/');
-	const quantity = Number(over) / Number(under);
-	return points
-		.filter(({ asOf }) => asOf >= seriesOfPart.from && asOf < valuation.asOf)
-		.flatMap(({ asOf, exactCents, worthCents, ofYear }): SeriesPoint[] => {
-			const cents = Number(((exactCents ?? worthCents) * quantity).toFixed(4));
-			const rounded = Math.round(cents);
-			if (rounded < 1) return [];
-			return [
-				{
-					asOf,
-					worthCents: rounded,
-					basis: 'derived',
-					...(ofYear && { ofYear }),
-					...(rounded !== cents && rounded < 100 && { exactCents: cents }),
-				},
-			];
-		});
-}
-
 /**
  * Reads the long series of a content folder: `series/<slug>.csv`.
  * @returns the points by slug; a series with a fault is left out
@@ -133,7 +104,10 @@ export function readSeries(
 	}
 	for (const [slug, item] of items) {
 		if (!item.seriesOfPart) continue;
-		const points = toPointsOfPart(item, series);
+		const [part, ...others] = item.research?.kind === 'derived' && !item.series ? item.research.parts : [];
+		const ofPart = part && others.length === 0 ? series.get(part.slug) : undefined;
+		const points =
+			part && ofPart && toPointsOfPart(ofPart, { quantity: part.quantity, from: item.seriesOfPart.from, until: item.valuation.asOf });
 		if (points) series.set(slug, points);
 		else if (!unparsed.has(slug)) {
 			const expected = 'research that derives the worth from one item with a series, and no series of its own';

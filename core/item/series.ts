@@ -112,6 +112,35 @@ export function listExtremes(points: readonly SeriesPoint[], toTodays: (point: S
 	return points.filter((point) => found.includes(point));
 }
 
+/**
+ * The series of an item that is some quantity of another one, such as `400` or `6/31.1034768`.
+ * @param points of the other one
+ * @param from the first day; `until` the day before which it ends
+ */
+export function toPointsOfPart(
+	points: readonly SeriesPoint[],
+	{ quantity: text, from, until }: { quantity: string; from: string; until: string },
+): SeriesPoint[] {
+	const [over = '', under = '1'] = text.split('/');
+	const quantity = Number(over) / Number(under);
+	return points
+		.filter(({ asOf }) => asOf >= from && asOf < until)
+		.flatMap(({ asOf, exactCents, worthCents, ofYear }): SeriesPoint[] => {
+			const cents = Number(((exactCents ?? worthCents) * quantity).toFixed(4));
+			const rounded = Math.round(cents);
+			if (!(rounded >= 1)) return [];
+			return [
+				{
+					asOf,
+					worthCents: rounded,
+					basis: 'derived',
+					...(ofYear && { ofYear }),
+					...(rounded !== cents && rounded < 100 && { exactCents: cents }),
+				},
+			];
+		});
+}
+
 /** At most one point a year, the last of each. @param points oldest first */
 export function toYearlyPoints<T extends { asOf: string }>(points: readonly T[]): T[] {
 	return points.filter(({ asOf }, place) => points[place + 1]?.asOf.slice(0, 4) !== asOf.slice(0, 4));

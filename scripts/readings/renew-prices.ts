@@ -42,7 +42,7 @@ async function renewPrice({ slug, address, printed }: NewPrice, { content, conte
 	const source = item?.valuation.sources.find(({ url }) => url === address);
 	const n = toCents(printed);
 	if (item === undefined || source === undefined || n === undefined || !isRenewable(item, source)) return undefined;
-	const judged = judgeChange(toOldWorth(item, today), { cents: { n, d: 1n }, asOf: today }, today);
+	const judged = judgeChange(toOldWorth(item, { today, series: content.series.get(slug) }), { cents: { n, d: 1n }, asOf: today }, today);
 	// The date that the page stated was that of the old figure.
 	const { publishedOn: _, ...undated } = source;
 	const sources = [{ ...undated, figure: printed, retrievedOn: today }];

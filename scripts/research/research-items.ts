@@ -6,7 +6,7 @@ import { type FeedReader, type FeedReading, toReadingOn } from './feeds/feed-rea
 import { ResearchError } from './fetch-text.ts';
 import { type Judgement, judgeChange } from './guard-rails.ts';
 import { parseQuantity, toKnownDigits } from './quantity.ts';
-import { toPoints, toRails } from './rails.ts';
+import { type Point, toPoints, toRails } from './rails.ts';
 import { toReference } from './reference-worth.ts';
 import { hasValue, type ValueChange } from './run-file.ts';
 
@@ -38,8 +38,11 @@ function isSamePrice({ valuation }: ItemFile, { series, asOf, printed }: FeedRea
 	return valuation.asOf === asOf && valuation.sources.some(({ title, figure }) => title === series.title && figure === printed);
 }
 
-/** Inputs of research: the reader of feeds, and the day, `YYYY-MM-DD`. */
-type ResearchDeps = { readonly readFeed: FeedReader; readonly today: string };
+/** Long series of items by slug, oldest point first. */
+type SeriesBySlug = ReadonlyMap<string, readonly Point[]>;
+
+/** Inputs of research: the reader of feeds, the long series, and the day, `YYYY-MM-DD`. */
+type ResearchDeps = { readonly readFeed: FeedReader; readonly series: SeriesBySlug; readonly today: string };
 
 /** Holds a figure that differs from that of a second feed. One that the second feed cannot confirm is not renewed this time. */
 async function confirm(judgement: Judgement, { series, figure, asOf }: FeedReading, readFeed: FeedReader): Promise<Judgement> {
@@ -64,7 +67,7 @@ function toDifference(a: Exact, b: Exact): Exact {
 }
 
 /** Finds the worth of an item in its feed. A failure is reported in the finding, so that the run goes on. */
-async function researchFeedItem(slug: string, item: ItemFile, { readFeed, today }: ResearchDeps): Promise<ItemFinding | undefined> {
+async function researchFeedItem(slug: string, item: ItemFile, { readFeed, series, today }: ResearchDeps): Promise<ItemFinding | undefined> {
 	const { research } = item;
 	if (research?.kind !== 'feed') return undefined;
 	const method = 'feed';
@@ -76,7 +79,7 @@ async function researchFeedItem(slug: string, item: ItemFile, { readFeed, today 
 		// The price of a day stays the price of that day when the rate moves.
 		const asOf = reading.series.isRate ? oldAsOf : reading.asOf;
 		const isRateMove = reading.series.isRate || (rate !== undefined && isSamePrice(item, reading));
-		const judged = judgeChange(toOldWorth(item, today), { cents, asOf, isRateMove }, today);
+		const judged = judgeChange(toOldWorth(item, { today, series: series.get(slug) }), { cents, asOf, isRateMove }, today);
 		const sources = [reading, ...(rate === undefined ? [] : [rate])].map((one) => toSource(one, today));
 		return toFinding(slug, item, {
 			method,
@@ -92,9 +95,12 @@ async function researchFeedItem(slug: string, item: ItemFile, { readFeed, today 
 }
 
 /** The worth of an item as the guard rails compare it. */
-export function toOldWorth(item: ItemFile, today: string): Parameters<typeof judgeChange>[0] {
-	const { worthCents: cents, asOf } = item.valuation;
-	return { cents, asOf, reference: toReference(item, today), rails: toRails(toPoints(item)) };
+export function toOldWorth(
+	item: ItemFile,
+	{ today, series }: { today: string; series?: readonly Point[] | undefined },
+): Parameters<typeof judgeChange>[0] {
+	const { worthCents: cents, asOf, basis } = item.valuation;
+	return { cents, asOf, reference: toReference(item, today), rails: toRails(toPoints(item, series), basis) };
 }
 
 /** A derived worth passes only if its parts did: it is held with any of them. */
@@ -108,7 +114,11 @@ function judgeParts(judgement: Judgement, parts: readonly (ItemFinding | undefin
 function sumParts(
 	slug: string,
 	item: ItemFile,
-	{ parts, today }: { parts: readonly { item: ItemFile; finding: ItemFinding | undefined; quantity: string }[]; today: string },
+	{
+		parts,
+		series,
+		today,
+	}: { parts: readonly { item: ItemFile; finding: ItemFinding | undefined; quantity: string }[] } & Omit<ResearchDeps, 'readFeed'>,
 ): ItemFinding {
 	const method = 'derived';
 	const failed = parts.find(({ finding }) => finding?.change.verdict === 'failed' || finding?.change.verdict === 'quarantined');
@@ -130,7 +140,7 @@ function sumParts(
 	// A sum is as old as its oldest part.
 	const [asOf = item.valuation.asOf] = present.map((part) => part.asOf).sort();
 	const sources = [...new Set(present.map(({ source }) => source))].filter((source) => source !== undefined);
-	const judged = judgeChange(toOldWorth(item, today), { cents, asOf }, today);
+	const judged = judgeChange(toOldWorth(item, { today, series: series.get(slug) }), { cents, asOf }, today);
 	const findings = parts.map(({ finding }) => finding);
 	return toFinding(slug, item, { method, sources, ...judgeParts(judged, findings) });
 }
@@ -150,7 +160,7 @@ export async function researchItems(items: ReadonlyMap<string, ItemFile>, deps: 
 			const partItem = items.get(part);
 			return partItem === undefined ? [] : [{ item: partItem, finding: derive(part, partItem), quantity }];
 		});
-		const finding = sumParts(slug, item, { parts, today: deps.today });
+		const finding = sumParts(slug, item, { parts, ...deps });
 		findings.set(slug, finding);
 		return finding;
 	}

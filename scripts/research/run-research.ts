@@ -155,7 +155,7 @@ export async function runResearch({ contentDir, fetch, now, isDryRun = false }: 
 	const { content } = await readCheckedContent(contentDir, context);
 	const today = now.toISOString().slice(0, 10);
 	const readFeed = createFeedReader(content.feeds, { ...fetch, today });
-	const findings = await researchItems(content.items, { readFeed, today });
+	const findings = await researchItems(content.items, { readFeed, series: content.series, today });
 	const changes = findings.map(({ change }) => change);
 	const ranAt = now.toISOString();
 	const published = [...content.items.values()].filter(({ status }) => status === 'published').length;

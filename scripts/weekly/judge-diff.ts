@@ -1,7 +1,8 @@
 import { compare, divide, exact, parseDecimal } from '../../core/exact.ts';
 import { getOwn } from '../../core/get-own.ts';
+import { parseSeries, type SeriesPoint, toPointsOfPart, toSeriesPoints } from '../../core/item/series.ts';
 import { judgeChange } from '../research/guard-rails.ts';
-import { type Point, toRails } from '../research/rails.ts';
+import { type Point, toDays, toPoints, toRails } from '../research/rails.ts';
 import { type Replaced, toReference } from '../research/reference-worth.ts';
 
 /*
@@ -15,8 +16,14 @@ export type ChangedFile = { readonly path: string; readonly mode: string; readon
 /** `refused`: what no week may change, so nothing is pushed. `looks`: why a person must look before the merge. */
 export type DiffVerdict = { readonly refused: readonly string[]; readonly looks: readonly string[] };
 
-/** The feeds of the catalogue before the diff: `content/feeds.json`. */
-type Context = { readonly feeds: unknown; readonly today: string };
+/** The catalogue before the diff. */
+type Context = {
+	/** `content/feeds.json` */
+	readonly feeds: unknown;
+	/** The text of `content/series/<slug>.csv`; empty where there is none. */
+	readonly readSeries: (slug: string) => string;
+	readonly today: string;
+};
 
 type Json = { readonly [name: string]: unknown };
 
@@ -109,8 +116,28 @@ function movesWithRate(research: unknown, feeds: unknown): boolean {
 	return getMember(feed, 'currency') !== undefined || getMember(series, 'isRate') === true;
 }
 
+/** The points of a series file. Whatever cannot be read has none, so that the rule for short histories holds. */
+function readPoints(text: string): SeriesPoint[] {
+	const { lines, faults } = parseSeries(text);
+	return faults.length > 0 ? [] : toSeriesPoints(lines, [{ from: '', basis: 'market', source: 1 }]);
+}
+
+const SLUG = /^[a-z0-9-]{1,100}$/;
+
+/** The long series of an item before the diff: its own, or that of the one item that it is a quantity of. */
+function readSeriesOf(slug: string, before: unknown, { readSeries }: Context): SeriesPoint[] {
+	const own = readPoints(readSeries(slug));
+	const [from, until] = [getMember(getMember(before, 'seriesOfPart'), 'from'), getMember(getMember(before, 'valuation'), 'asOf')];
+	const [part, ...others] = toList(getMember(getMember(before, 'research'), 'parts'));
+	const [name, quantity] = [getMember(part, 'slug'), getMember(part, 'quantity')].map(String);
+	if (own.length > 0 || typeof from !== 'string' || !isDay(until) || others.length > 0 || name === undefined || !SLUG.test(name))
+		return own;
+	return toPointsOfPart(readPoints(readSeries(name)), { quantity: quantity ?? '', from, until: String(until) });
+}
+
 /** Why a person must look at the changed file of an item; undefined if its worth moves within the guard rails and nothing else changes. */
-function judgeItem(before: unknown, after: unknown, { feeds, today }: Context): string | undefined {
+function judgeItem(slug: string, [before, after]: readonly [unknown, unknown], context: Context): string | undefined {
+	const { feeds, today } = context;
 	const [oldValuation, newValuation] = [getMember(before, 'valuation'), getMember(after, 'valuation')];
 	const outer = ['valuation', 'history', 'replaced'];
 	const inner = ['worthCents', 'lowCents', 'highCents', 'asOf', 'sources', 'derivation', 'rangeMeans'];
@@ -142,8 +169,10 @@ function judgeItem(before: unknown, after: unknown, { feeds, today }: Context): 
 		replaced,
 		valuation: { worthCents: oldCents },
 	};
-	const points = [...toList(getMember(before, 'history')), { asOf: oldAsOf, worthCents: oldCents }] as readonly Point[];
-	const old = { cents: oldCents, asOf: String(oldAsOf), reference: toReference(remembered, today), rails: toRails(points) };
+	const history = toList(getMember(before, 'history')) as readonly Point[];
+	const points = toPoints({ history, valuation: { asOf: String(oldAsOf), worthCents: oldCents } }, readSeriesOf(slug, before, context));
+	const rails = toRails(points, String(getMember(oldValuation, 'basis')));
+	const old = { cents: oldCents, asOf: String(oldAsOf), reference: toReference(remembered, today), rails };
 	const isRateMove = movesWithRate(getMember(before, 'research'), feeds);
 	const judged = judgeChange(old, { cents: exact(BigInt(newCents)), asOf: String(newAsOf), isRateMove }, today);
 	if (newAsOf !== undefined && String(newAsOf) < String(oldAsOf)) return 'its worth becomes older';
@@ -209,23 +238,21 @@ function judgeReadings(after: unknown): string | undefined {
 		: 'an address cannot be read';
 }
 
-/** Longest step of a series between two of its lines that needs no person, up or down. */
-const MAX_SERIES_STEP = 1.5;
-const SERIES_LINE = /^(\d{4}(?:-\d{2}){0,2}),(\d{1,15}(?:\.\d{1,6})?)$/;
-
-/** A series only grows at its end, by lines in their order and without a leap. */
-function judgeSeries({ before, after }: ChangedFile): string | undefined {
+/** A series only grows at its end, and each new point is within the rails of those before it. */
+function judgeSeries({ before, after }: ChangedFile, { today }: Context): string | undefined {
 	if (!after.startsWith(before)) return 'old points change';
-	const parse = (line: string | undefined) => SERIES_LINE.exec(line ?? '')?.slice(1) ?? [];
-	let [date = '', worth = ''] = parse(before.trimEnd().split('\n').at(-1));
-	for (const line of after.slice(before.length).trim().split('\n')) {
-		const [next, figure] = parse(line.trimEnd());
-		if (next === undefined || figure === undefined || next <= date) return 'a new point cannot be read';
-		const ratio = Number(figure) / Number(worth);
-		if (!(ratio <= MAX_SERIES_STEP && ratio >= 1 / MAX_SERIES_STEP)) return `the point of ${next} moves by more than half`;
-		[date, worth] = [next, figure];
-	}
-	return undefined;
+	const { lines, faults } = parseSeries(after);
+	if (faults.length > 0) return 'a point cannot be read';
+	const points = toSeriesPoints(lines, [{ from: '', basis: 'market', source: 1 }]);
+	const known = parseSeries(before).lines.length;
+	const isBeyond = ({ asOf, worthCents }: SeriesPoint, index: number) => {
+		const past = points.slice(0, known + index);
+		const last = past.at(-1);
+		if (last === undefined || asOf > today) return true;
+		const change = exact(BigInt(Math.abs(worthCents - last.worthCents)), BigInt(last.worthCents));
+		return compare(change, toRails(past).toAllowed(toDays(last.asOf, asOf))) > 0;
+	};
+	return points.slice(known).some(isBeyond) ? 'a new point is beyond the rails' : undefined;
 }
 
 type Rule = {
@@ -239,7 +266,8 @@ type Rule = {
 const RULES: readonly Rule[] = [
 	{
 		path: /^content\/items\/[a-z0-9-]{1,100}\.json$/,
-		judge: ({ before, after }, context) => judgeItem(parseJson(before), parseJson(after), context),
+		judge: ({ path, before, after }, context) =>
+			judgeItem(path.slice('content/items/'.length, -'.json'.length), [parseJson(before), parseJson(after)], context),
 	},
 	{ path: /^content\/readings\.json$/, mayBeNew: true, judge: ({ after }) => judgeReadings(parseJson(after)) },
 	{

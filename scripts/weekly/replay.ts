@@ -122,7 +122,11 @@ async function replayWeek(day: string, { dir, contentDir }: { dir: string; conte
 			),
 			...pages.map(([slug]) => slug),
 		]);
-		const { refused, looks } = judgeDiff(toDiff(before, await readTexts(contentDir)), { feeds: content.feeds, today: day });
+		const { refused, looks } = judgeDiff(toDiff(before, await readTexts(contentDir)), {
+			feeds: content.feeds,
+			readSeries: (series) => before.get(`series/${series}.csv`) ?? '',
+			today: day,
+		});
 		const renewed = changes.filter((change) => change.verdict === 'passed' && !isConfirmed(change)).length;
 		const result: WeekResult = {
 			day,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { exact } from '../../../core/exact.ts';
 import { findAbortReason, judgeChange } from '../../../scripts/research/guard-rails.ts';
 
-import { toRails } from '../../../scripts/research/rails.ts';
+import { toPoints, toRails } from '../../../scripts/research/rails.ts';
 import { toReference } from '../../../scripts/research/reference-worth.ts';
 import type { ValueChange } from '../../../scripts/research/run-file.ts';
 
@@ -93,9 +93,9 @@ describe('judgeChange() with rails of its own history', () => {
 	const judgeBy = (points: Parameters<typeof toRails>[0], cents: number) =>
 		judgeChange({ ...OLD, rails: toRails(points) }, { cents: exact(cents), asOf: '2026-11-08' }, TODAY).verdict;
 
-	test('a coin that moves 8% a week may move 30%, a stamp that never does 5%, and nothing more than half', () => {
+	test('a coin that moves 8% a week may move 25%, a stamp that never does 5%, and nothing more than half', () => {
 		const coin = toWeekly([1000, 1080, 1000, 1080, 1000, 1080, 1000]);
-		expect([1300, 1500, 1501].map((cents) => judgeBy(coin, cents))).toEqual(['passed', 'held', 'held']);
+		expect([1259, 1261, 1500].map((cents) => judgeBy(coin, cents))).toEqual(['passed', 'held', 'held']);
 		const stamp = toWeekly([1000, 1000, 1000, 1000, 1000, 1000, 1000]);
 		expect([1050, 1051, 949].map((cents) => judgeBy(stamp, cents))).toEqual(['passed', 'held', 'held']);
 		const wild = toWeekly([1000, 2000, 1000, 2000, 1000, 2000, 1000]);
@@ -104,7 +104,7 @@ describe('judgeChange() with rails of its own history', () => {
 
 	test('a longer time allows a larger move, by the root of it', () => {
 		const { toAllowed } = toRails(toWeekly([1000, 1020, 1000, 1020, 1000, 1020, 1000]));
-		expect([1, 7, 28].map((days) => Number(toAllowed(days).n) / Number(toAllowed(days).d))).toEqual([0.082, 0.082, 0.172]);
+		expect([1, 7, 28].map((days) => Number(toAllowed(days).n) / Number(toAllowed(days).d))).toEqual([0.061, 0.061, 0.126]);
 	});
 
 	test('few points, or years between them, say nothing of a week: one rule for these', () => {
@@ -114,6 +114,26 @@ describe('judgeChange() with rails of its own history', () => {
 			toWeekly([1, 9, 1, 9, 1, 9, 1]).map((point, year) => ({ ...point, asOf: `${2010 + 2 * year}-01-01` })),
 		])
 			expect(toRails(points).basis).toBe('rule');
+	});
+
+	test('one rule for what has no history: a market moves 16% a week at most, anything else 10%, and 20% over a longer time', () => {
+		const toShares = (basis: string) =>
+			[7, 31, 90].map((days) => toRails([], basis).toAllowed(days)).map(({ n, d }) => Number(n) / Number(d));
+		expect([toShares('market'), toShares('list-price')]).toEqual([
+			[0.158, 0.361, 0.5],
+			[0.1, 0.1, 0.2],
+		]);
+	});
+
+	test('without its long series, oil that moves 11% a month would be held at 15%', () => {
+		const oil = { valuation: { asOf: '2026-11-01', worthCents: 1000 } };
+		const series = toWeekly([1000, 1060, 1000, 1060, 1000, 1060, 1000]);
+		expect([toPoints(oil), toPoints(oil, series)].map((points) => judgeBy(points, 1150))).toEqual(['held', 'passed']);
+	});
+
+	test('of two points of a day that of the item counts, and none is newer than its worth', () => {
+		const item = { history: [{ asOf: '2026-08-08', worthCents: 7 }], valuation: { asOf: '2026-08-16', worthCents: 9 } };
+		expect(toPoints(item, toWeekly([1, 2, 3, 4])).map(({ worthCents }) => worthCents)).toEqual([1, 7, 3, 9]);
 	});
 });
 

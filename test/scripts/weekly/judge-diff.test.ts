@@ -19,6 +19,8 @@ const GOLD = createItemFile({
 	history: [{ asOf: '2026-01-01', worthCents: 9_500, basis: 'market' }],
 	valuation: { lowCents: 9_000, highCents: 11_000, asOf: '2026-11-01', basis: 'market', sources: [SOURCE] },
 });
+/** Series by slug: one that never moves. */
+const SERIES = new Map([['stamp', `date,worth\n${[1, 2, 3, 4, 5, 6, 7].map((month) => `2026-0${month},100`).join('\n')}\n`]]);
 type Item = typeof GOLD;
 type Loose = { [name: string]: unknown; valuation: { [name: string]: unknown; sources: { [name: string]: unknown }[] } };
 
@@ -34,7 +36,11 @@ const renew = (item: Item, worthCents: number, asOf = '2026-11-27') =>
 	) as Loose;
 
 const judge = (file: Partial<ChangedFile>) =>
-	judgeDiff([{ path: 'content/items/gold.json', mode: '100644', before: '{}', after: '{}', ...file }], { feeds: FEEDS, today: TODAY });
+	judgeDiff([{ path: 'content/items/gold.json', mode: '100644', before: '{}', after: '{}', ...file }], {
+		feeds: FEEDS,
+		readSeries: (slug) => SERIES.get(slug) ?? '',
+		today: TODAY,
+	});
 const judgeItem = (after: unknown, before: unknown = GOLD) => judge({ before: JSON.stringify(before), after: JSON.stringify(after) });
 /** Gold renewed, and something else changed. */
 function tamper(change: (item: Loose) => void): Loose {
@@ -50,7 +56,7 @@ describe('judgeDiff(): an item', () => {
 	});
 
 	test.each<[string, Loose, RegExp]>([
-		['moves too far', renew(GOLD, 12_000), /rises by 20%/],
+		['moves too far', renew(GOLD, 14_000), /rises by 40%/],
 		['moves by another figure for one day', renew(GOLD, 10_500, '2026-11-01'), /another figure for 2026-11-01/],
 		['lies in the future', renew(GOLD, 10_500, '2026-12-01'), /in the future/],
 		['becomes older', tamper((item) => (item.valuation.asOf = '2026-10-01')), /becomes older/],
@@ -78,9 +84,29 @@ describe('judgeDiff(): an item', () => {
 		expect({ refused, looks }).toEqual({ refused: [], looks: [expect.stringMatching(reason)] });
 	});
 
+	test('without its series, or that of the item that it is a quantity of, a stamp that never moves could rise by 6%', () => {
+		const { history: _, ...stamp } = GOLD;
+		const book: Item = {
+			...stamp,
+			seriesOfPart: { from: '2020-01' },
+			research: { kind: 'derived', parts: [{ slug: 'stamp', quantity: '20' }] },
+		};
+		const judgeAs = (slug: string, before: Item) =>
+			judge({
+				path: `content/items/${slug}.json`,
+				before: JSON.stringify(before),
+				after: JSON.stringify(renew(before, 10_600)),
+			}).looks;
+		expect([judgeAs('other', stamp), judgeAs('stamp', stamp), judgeAs('book', book)]).toEqual([
+			[],
+			[expect.stringContaining('rises by 6%, and 5% pass by its own history')],
+			[expect.stringContaining('rises by 6%, and 5% pass by its own history')],
+		]);
+	});
+
 	test('without the memory, the diff of each week would pass: $100 became $14,130 in a year', () => {
-		const before = { ...GOLD, replaced: [{ on: '2026-11-20', worthCents: 8_000 }] };
-		expect(judgeItem(renew(before, 10_500), before).looks).toEqual([expect.stringContaining('risen by 31% since 2026-08-30')]);
+		const before = { ...GOLD, replaced: [{ on: '2026-11-20', worthCents: 6_900 }] };
+		expect(judgeItem(renew(before, 10_500), before).looks).toEqual([expect.stringContaining('risen by 52% since 2026-08-30')]);
 	});
 
 	test('a feed may become a source of its item, and nothing else may', () => {
@@ -156,11 +182,15 @@ describe('judgeDiff(): other files', () => {
 	test('readings are readings of addresses, and a series only grows', () => {
 		const judgeReadings = (after: string) => judge({ path: 'content/readings.json', before: '', after }).looks.length;
 		expect([judgeReadings('{"https://a.example/":{}}'), judgeReadings('{"javascript:1":{}}'), judgeReadings('[]')]).toEqual([0, 1, 1]);
-		const judgeSeries = (after: string) => judge({ path: 'content/series/gold.csv', before: 'date,worth\n2025,1\n', after }).looks.length;
-		expect(
-			['2025,1\n2026,1.2\n', '2025,3\n', '2025,1\n2026,2\n', '2025,1\n2024,1\n', '2025,1\nx\n'].map((lines) =>
-				judgeSeries(`date,worth\n${lines}`),
-			),
-		).toEqual([0, 1, 1, 1, 1]);
+	});
+
+	test('a series only grows, by points within the rails: the wrong ones would be drawn and counted as usual', () => {
+		const before = SERIES.get('stamp') ?? '';
+		const judgeSeries = (after: string) => judge({ path: 'content/series/stamp.csv', before, after }).looks;
+		const add = (lines: string) => judgeSeries(`${before}${lines}`);
+		expect([add('2026-08,104\n'), judgeSeries('date,worth\n2026-01,3\n')]).toEqual([[], [expect.stringContaining('old points change')]]);
+		for (const lines of ['2026-08,112\n', '2026-08,1000\n', '2027-01,100\n'])
+			expect(add(lines)).toEqual([expect.stringContaining('a new point is beyond the rails')]);
+		expect(add('2026-08,many\n')).toEqual([expect.stringContaining('a point cannot be read')]);
 	});
 });
