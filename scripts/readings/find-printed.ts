@@ -4,6 +4,7 @@ import { normalizeText } from '../../core/item/worth/normalize-text.ts';
 import { foldText } from '../../core/text.ts';
 import { findOffer } from './page-offers.ts';
 import type { Page } from './parse-page.ts';
+import { findShown } from './shown-price.ts';
 
 /** A number in a text: its value, and whether it is an amount of US dollars, of other money, or no money. */
 type Place = { readonly value: Exact; readonly money: 'dollars' | 'other' | undefined; readonly start: number; readonly end: number };
@@ -24,7 +25,7 @@ export type Finding =
 	| {
 			readonly isThere: false;
 			readonly candidates: readonly Candidate[];
-			/** The price in dollars that the page states for exactly this product: `$129`. */
+			/** The price in dollars that the page states for exactly this product, or shows next to its heading: `$129`. */
 			readonly stated?: string;
 	  };
 
@@ -100,7 +101,7 @@ export type Wanted = { readonly figure: string; readonly names: readonly string[
  * Creates the search of a page. A figure is looked for near the name of its item, or anywhere if the title names the item. Words in parentheses
  * are a note of ours, not of the page. The page is taken apart once for all figures.
  */
-export function createFinder({ text, title, offers = [] }: Page): (wanted: Wanted) => Finding {
+export function createFinder({ text, title, offers = [], shown = [] }: Page): (wanted: Wanted) => Finding {
 	const amounts = once(() => findAmounts(text));
 	const money = once(() => toPlaces(amounts()));
 	const numbers = once(() => findNumbers(text));
@@ -143,8 +144,9 @@ export function createFinder({ text, title, offers = [] }: Page): (wanted: Wante
 			return money().some((place) => place.money === 'dollars' && compare(place.value, cents) === 0);
 		};
 		const offer = findOffer(offers, { names, title, isShown });
-		const stated = offer?.currency === 'USD' ? { stated: `$${offer.price.replace(/\.00$/, '')}` } : {};
-		return { isThere: false, candidates, ...stated };
+		const stated =
+			offer === undefined ? findShown(shown, names) : offer.currency === 'USD' ? `$${offer.price.replace(/\.00$/, '')}` : undefined;
+		return { isThere: false, candidates, ...(stated === undefined ? {} : { stated }) };
 	};
 }
 

@@ -100,7 +100,7 @@ function parseLoosely(text: string): unknown {
 	if (text.length > MAX_DATA) return undefined;
 	const plain = text
 		.trim()
-		.replace(/^<!--|^\/\*.{0,20}\*\/|-->$/g, '')
+		.replace(/^<!--|^\/\*.{0,20}\*\/|-->$|\/\*.{0,20}\*\/$/g, '')
 		.replace(/\p{Cc}+/gu, ' ')
 		.replace(/;\s{0,9}$/, '');
 	try {
@@ -128,7 +128,7 @@ function findScope(element: Element, type: RegExp): Element | undefined {
 }
 
 /** The text of an element, of bounded length. */
-function readElementText(element: Element): string {
+export function readElementText(element: Element): string {
 	let text = '';
 	const stack: DefaultTreeAdapterTypes.Node[] = [element];
 	for (let node = stack.pop(); node !== undefined && text.length < MAX_NAME; node = stack.pop()) {
@@ -197,7 +197,7 @@ export function createOfferCollector() {
 const toWords = (text: string) => new Set(foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []);
 
 /** Whether a product is the wanted one: it has every word of one of the names. */
-function isNamed(product: string, names: readonly string[]): boolean {
+export function isNamed(product: string, names: readonly string[]): boolean {
 	const words = toWords(product);
 	return names.some((name) => {
 		const wanted = [...toWords(name)];

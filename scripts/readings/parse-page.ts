@@ -1,7 +1,8 @@
 import { type DefaultTreeAdapterMap, type DefaultTreeAdapterTypes, defaultTreeAdapter, parse, type TreeAdapter } from 'parse5';
 import { normalizeText, OFF_LINE } from '../../core/item/worth/normalize-text.ts';
 import { ResearchError } from '../research/fetch-text.ts';
-import { createOfferCollector, type Offer } from './page-offers.ts';
+import { createOfferCollector, type Offer, readElementText } from './page-offers.ts';
+import { createShownPrices, type ShownPrice } from './shown-price.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -58,6 +59,8 @@ export type Page = {
 	readonly title: string;
 	/** Prices that the page states for programs. */
 	readonly offers?: readonly Offer[];
+	/** Prices that it shows next to its headings. */
+	readonly shown?: readonly ShownPrice[];
 };
 
 /**
@@ -68,6 +71,7 @@ export function parseHtml(html: string): Page {
 	const root: Node = parse(html, { scriptingEnabled: false, treeAdapter: createCappedAdapter() });
 	const [parts, data, titles]: [string[], string[], string[]] = [[], [], []];
 	const offers = createOfferCollector();
+	const shown = createShownPrices(isHidden);
 	const stack: { node: Node | string; isSeen: boolean }[] = [{ node: root, isSeen: true }];
 	for (let entry = stack.pop(); entry !== undefined; entry = stack.pop()) {
 		const { node, isSeen } = entry;
@@ -76,7 +80,10 @@ export function parseHtml(html: string): Page {
 		else if ('childNodes' in node) {
 			const element = 'tagName' in node ? node : undefined;
 			if (element?.tagName === 'title' && element.parentNode?.nodeName === 'head') titles.push(readText(element));
-			if (element !== undefined) offers.visit(element);
+			if (element !== undefined) {
+				offers.visit(element);
+				shown.visit(element);
+			}
 			if (element !== undefined && isLinkedData(element)) {
 				const text = readText(element);
 				data.push(text);
@@ -93,7 +100,8 @@ export function parseHtml(html: string): Page {
 	}
 	const found = offers.finish();
 	const stated = found.flatMap(({ name = '', price, currency }) => (currency === 'USD' ? [`${name}: $${price}`] : []));
-	return { text: normalizeText([parts.join(''), ...data, ...stated].join(' ')), title: normalizeText(titles[0] ?? ''), offers: found };
+	const text = normalizeText([parts.join(''), ...data, ...stated].join(' '));
+	return { text, title: normalizeText(titles[0] ?? ''), offers: found, shown: shown.finish(readElementText) };
 }
 
 /** The text of an answer in the encoding that it names. @throws ResearchError for an encoding that is not known */

@@ -152,7 +152,7 @@ function dropDoubts(next: Readings, old: Readings, { unrecorded }: Doubts): Read
 	);
 }
 
-/** A line for the terminal, questions about prices that are gone, and the prices that pages state for programs. */
+/** A line for the terminal, questions about prices that are gone, and the prices that pages state. */
 type ReadingsResult = { text: string; questions: readonly Question[] } & Pick<Awaited<ReturnType<typeof renewPrices>>, 'changes' | 'held'>;
 
 /**
@@ -187,7 +187,7 @@ export async function runReadings(run: ReadingsRun): Promise<ReadingsResult> {
 	});
 	const { next, missing } = toNext(byAddress, visits, { old, today });
 	const doubts = await write(next, visits);
-	// Prices in structured data need no model. The rest becomes a question.
+	// Prices in structured data, and the one price next to a heading, need no model. The rest becomes a question.
 	const believed = missing.filter(({ address }) => !doubts.unrecorded.has(address));
 	const prices = believed.flatMap(({ address, slug, stated }) => (stated === undefined ? [] : [{ slug, address, printed: stated }]));
 	const { changes, held, readings, texts } = await renewPrices(prices, { content, contentDir, readings: written, now });
@@ -200,7 +200,10 @@ export async function runReadings(run: ReadingsRun): Promise<ReadingsResult> {
 		return toQuestion(slug, { item, source, candidates }) ?? [];
 	});
 	const renewed = changes.filter(({ verdict }) => verdict === 'passed').length;
-	const stated = prices.length === 0 ? [] : [`Prices that pages state for programs: ${prices.length}, of which ${renewed} renewed.`];
+	const stated =
+		prices.length === 0
+			? []
+			: [`Prices that pages state for programs or show next to the name: ${prices.length}, of which ${renewed} renewed.`];
 	const text = [toText(byAddress.size, { visits, readings, today }), ...stated, ...doubts.notes].join(' ');
 	return { text, questions, changes, held };
 }

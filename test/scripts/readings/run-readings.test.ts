@@ -334,7 +334,7 @@ describe('runReadings() with prices that pages state for programs', () => {
 		const { changes, questions, text } = await run('2026-11-23');
 		expect(changes).toMatchObject([{ slug: 'changed', verdict: 'passed', newCents: 10_500 }]);
 		expect(questions).toEqual([]);
-		expect(text).toContain('Prices that pages state for programs: 1, of which 1 renewed.');
+		expect(text).toContain('Prices that pages state for programs or show next to the name: 1, of which 1 renewed.');
 		expect((await readItem('changed')).valuation).toMatchObject({ worthCents: 10_500, sources: [{ figure: '$105' }] });
 		expect((await readReadings())[toUrl('changed')]?.figures).toEqual({ changed: { figure: '$105', confirmedOn: '2026-11-23' } });
 		await run('2026-11-30');
