@@ -72,8 +72,8 @@ function toGroups(writes: readonly Write[]): Write[][] {
 }
 
 /**
- * Chooses the writes that leave every rule of the catalogue kept: all of them if possible, or else group by group, so that one wrong worth does
- * not block the rest.
+ * Chooses the writes that leave every rule of the catalogue kept: all of them if possible, or else half by half down to a single group, so that one
+ * wrong worth does not block the rest.
  * @param check the faults of the catalogue with these items
  */
 export function chooseWrites(
@@ -85,11 +85,20 @@ export function chooseWrites(
 
 	let chosen: readonly Write[] = [];
 	const refused = new Map<string, string>();
-	for (const group of toGroups(writes)) {
-		const [fault] = check(apply([...chosen, ...group]));
-		if (fault === undefined) chosen = [...chosen, ...group];
-		else for (const { slug } of group) refused.set(slug, `The catalogue would break a rule: ${toFaultLine(fault)}.`);
+	function add(groups: readonly Write[][]): void {
+		if (groups.length === 0) return;
+		const more = groups.flat();
+		const [fault] = check(apply([...chosen, ...more]));
+		if (fault === undefined) chosen = [...chosen, ...more];
+		else if (groups.length === 1)
+			for (const { slug } of more) refused.set(slug, `The catalogue would break a rule: ${toFaultLine(fault)}.`);
+		else {
+			const half = groups.length >>> 1;
+			add(groups.slice(0, half));
+			add(groups.slice(half));
+		}
 	}
+	add(toGroups(writes));
 	return { writes: chosen, refused };
 }
 

@@ -44,6 +44,18 @@ describe('chooseWrites()', () => {
 		]);
 	});
 
+	test('one wrong write among 100 costs a few checks of the catalogue: one for each took ten minutes', () => {
+		let checks = 0;
+		const writes = Array.from({ length: 100 }, (_, index) => toWrite(`item-${index}`, index === 61 ? 1 : 2));
+		const check = (items: ReadonlyMap<string, ItemFile>): Fault[] => {
+			checks++;
+			const isFine = [...items.values()].every(({ valuation }) => valuation.worthCents > 1);
+			return isFine ? [] : [{ path: 'a', pointer: '', found: 1, expected: 'more' }];
+		};
+		const { writes: chosen, refused } = chooseWrites(new Map(), { writes, check });
+		expect([chosen.length, [...refused.keys()], checks <= 16]).toEqual([99, ['item-61'], true]);
+	});
+
 	test('takes nothing if every write breaks a rule', () => {
 		const check = (): Fault[] => [{ path: 'a', pointer: '', found: 1, expected: 'better' }];
 		expect(chooseWrites(ITEMS, { writes: WRITES, check }).writes).toEqual([]);
