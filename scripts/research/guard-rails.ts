@@ -48,7 +48,7 @@ export function judgeChange(old: Worth, found: Found, today: string): Judgement 
 	if (!isWorth) return quarantine(`The figure is ${cents < 1n ? 'less than one cent' : 'beyond what can be counted exactly'}.`);
 	if (found.asOf > today) return quarantine(`The source speaks of ${found.asOf}, which is in the future.`);
 	// The item has a newer worth: a person may have looked it up.
-	if (found.asOf < old.asOf) return { verdict: 'unchanged' };
+	if (found.asOf < old.asOf) return { verdict: 'unchanged', newAsOf: found.asOf };
 
 	const change = toChange(oldCents, cents);
 	if (change.n === 0n) return found.asOf === old.asOf ? { verdict: 'unchanged' } : { ...judgement, verdict: 'passed' };

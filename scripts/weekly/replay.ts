@@ -14,8 +14,8 @@ import { runResearch } from '../research/run-research.ts';
 import { type ChangedFile, judgeDiff } from './judge-diff.ts';
 
 /*
- * Replays recorded weeks over a copy of the content: `DIR/2026-08-24/<host>/<path>` is what a host answered in that week. Nothing of the working tree changes,
- * and no held value is accepted in between. An address that was not recorded answers 404.
+ * Replays recorded weeks over a copy of the content: `DIR/2026-08-24/<host>/<path>` is what a host answered in that week, or `index.html` in that folder where
+ * the address is one, or names one. Nothing of the working tree changes, and no held value is accepted in between. An address that was not recorded answers 404.
  */
 
 /** Effects of one week on the prices of the catalogue; counts of items. */
@@ -25,7 +25,7 @@ type WeekResult = {
 	readonly renewed: number;
 	/** Had their figure confirmed by a feed or a page, without a change. */
 	readonly confirmed: number;
-	readonly held: readonly string[];
+	readonly held: readonly { readonly slug: string; readonly reason: string }[];
 	/** Not found, or found and refused. */
 	readonly lost: number;
 	readonly aborted?: string | undefined;
@@ -43,14 +43,26 @@ export type ReplayResult = {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
+/** The file that was recorded for an address, without its scheme; undefined if there is none. */
+async function findRecorded(folder: string, address: string): Promise<string | undefined> {
+	const named = path.join(folder, decodeURI(address));
+	for (const file of named.startsWith(folder + path.sep) ? [named, path.join(named, 'index.html')] : []) {
+		const isFile = await stat(file).then(
+			(found) => found.isFile(),
+			() => false,
+		);
+		if (isFile) return file;
+	}
+	return undefined;
+}
+
 /** Serves the answers of a week on loopback. */
 async function startStandIn(folder: string): Promise<{ baseUrl: string; server: Server }> {
 	const server = createServer(async (request, response) => {
-		const file = path.join(folder, decodeURI(request.url ?? '/'));
-		const bytes = file.startsWith(folder + path.sep) ? await readFile(file).catch(() => undefined) : undefined;
-		response.statusCode = bytes === undefined ? 404 : 200;
-		if (file.endsWith('.html')) response.setHeader('content-type', 'text/html; charset=utf-8');
-		response.end(bytes);
+		const file = await findRecorded(folder, request.url ?? '/');
+		response.statusCode = file === undefined ? 404 : 200;
+		if (file?.endsWith('.html')) response.setHeader('content-type', 'text/html; charset=utf-8');
+		response.end(file && (await readFile(file)));
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	return { baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
@@ -70,15 +82,6 @@ function toDiff(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, 
 	});
 }
 
-/** Addresses of a week that answer with a page, so that the others need not be visited. */
-async function isRecorded(folder: string, address: string): Promise<boolean> {
-	const { host, pathname, search } = new URL(address);
-	return stat(path.join(folder, host, decodeURI(pathname + search))).then(
-		(found) => found.isFile(),
-		() => false,
-	);
-}
-
 /** The readings of the addresses that were recorded. */
 async function readRecorded(contentDir: string, { folder, baseUrl, now }: { folder: string; baseUrl: string; now: Date }) {
 	const reader = createPageReader();
@@ -90,7 +93,9 @@ async function readRecorded(contentDir: string, { folder, baseUrl, now }: { fold
 			readPage: reader.readPage,
 			visitor: {
 				async visit(address, known) {
-					return (await isRecorded(folder, address)) ? visitor.visit(address, known) : { is: 'unclear', reason: 'not recorded' };
+					const { host, pathname, search } = new URL(address);
+					const file = await findRecorded(folder, host + pathname + search);
+					return file === undefined ? { is: 'unclear', reason: 'not recorded' } : visitor.visit(address, known);
 				},
 			},
 		});
@@ -99,8 +104,9 @@ async function readRecorded(contentDir: string, { folder, baseUrl, now }: { fold
 	}
 }
 
-const isConfirmed = ({ verdict, oldCents, newCents }: ValueChange) =>
-	verdict === 'unchanged' || (verdict === 'passed' && oldCents === newCents);
+/** Whether a source says again what the catalogue has. One that is older than the catalogue says nothing. */
+const isConfirmed = ({ verdict, oldCents, newCents, newAsOf }: ValueChange) =>
+	(verdict === 'unchanged' && newAsOf === undefined) || (verdict === 'passed' && oldCents === newCents);
 
 async function replayWeek(day: string, { dir, contentDir }: { dir: string; contentDir: string }) {
 	const folder = path.resolve(dir, day);
@@ -132,7 +138,7 @@ async function replayWeek(day: string, { dir, contentDir }: { dir: string; conte
 			day,
 			renewed,
 			confirmed: kept.size - renewed,
-			held: [...research.held, ...held].map(({ slug }) => slug),
+			held: [...research.held, ...held].map(({ slug }) => ({ slug, reason: bySlug.get(slug)?.reason ?? '' })),
 			lost: changes.filter(({ verdict }) => verdict === 'failed' || verdict === 'quarantined').length,
 			aborted: research.aborted,
 			looks: [...refused, ...looks],
@@ -163,7 +169,7 @@ export async function replayWeeks(dir: string, contentDir: string): Promise<Repl
 			const week = await replayWeek(day, { dir, contentDir: copy });
 			weeks.push(week.result);
 			for (const slug of week.kept) kept.add(slug);
-			for (const slug of [...week.kept, ...week.result.held]) tried.add(slug);
+			for (const slug of [...week.kept, ...week.result.held.map((one) => one.slug)]) tried.add(slug);
 		}
 		const count = (slugs: ReadonlySet<string>) => prices.filter(([slug]) => slugs.has(slug)).length;
 		return { weeks, prices: prices.length, kept: count(kept), recorded: count(tried) };
@@ -175,10 +181,11 @@ export async function replayWeeks(dir: string, contentDir: string): Promise<Repl
 /** A replay as lines for the terminal. */
 export function toReplayText({ weeks, prices, kept, recorded }: ReplayResult): string {
 	const lines = weeks.map(({ day, renewed, confirmed, held, lost, aborted, looks }) => {
-		const counts = `${day}: ${renewed} renewed, ${confirmed} confirmed, ${held.length} held${held.length === 0 ? '' : ` (${held.join(', ')})`}, ${lost} lost`;
+		const counts = `${day}: ${renewed} renewed, ${confirmed} confirmed, ${held.length} held, ${lost} lost`;
 		return [
 			counts,
 			...(aborted === undefined ? [] : [`  Nothing was written: ${aborted}`]),
+			...held.map(({ slug, reason }) => `  Held: ${slug}. ${reason}`),
 			...looks.map((line) => `  Not merged by itself: ${line}`),
 		].join('\n');
 	});

@@ -61,7 +61,9 @@ describe('judgeChange()', () => {
 		expect(judge(1000, OLD.asOf)).toEqual({ verdict: 'unchanged' });
 	});
 
-	test('keeps a worth that is newer than the source', () => expect(judge(1040, '2026-10-31')).toEqual({ verdict: 'unchanged' }));
+	test('keeps a worth that is newer than the source, which confirms nothing', () => {
+		expect(judge(1040, '2026-10-31')).toEqual({ verdict: 'unchanged', newAsOf: '2026-10-31' });
+	});
 
 	test('refuses a date in the future', () => expect(judge(1040, '2026-11-22')).toMatchObject({ verdict: 'quarantined' }));
 

@@ -95,7 +95,7 @@ describe('replayWeeks()', () => {
 		});
 		const split = toWeek('2026-11-23', { [SHARES_PATH]: toShares({ NVDA: 10_100_000, KO: 101_000_000 }) });
 		const { weeks, prices, kept } = await replay({ '2026-11-09': outage, '2026-11-16': hostile, '2026-11-23': split });
-		expect(weeks.map(({ held }) => held)).toEqual([[], ['bar', 'gold'], ['nvidia']]);
+		expect(weeks.map(({ held }) => held.map(({ slug }) => slug))).toEqual([[], ['bar', 'gold'], ['nvidia']]);
 		expect(weeks.map(({ aborted, looks }) => [aborted, looks])).toEqual(weeks.map(() => [undefined, []]));
 		expect(weeks.map(({ renewed, confirmed, lost }) => [renewed, confirmed, lost])).toEqual([
 			// Gold, the bar and eggs; the pages b and c. Bitcoin and two shares did not answer.
@@ -106,7 +106,9 @@ describe('replayWeeks()', () => {
 			[2, 6, 0],
 		]);
 		expect([prices, kept]).toEqual([9, 9]);
-		expect(toReplayText({ weeks, prices, kept, recorded: 9 })).toContain('2026-11-23: 2 renewed, 6 confirmed, 1 held (nvidia), 0 lost');
+		expect(toReplayText({ weeks, prices, kept, recorded: 9 })).toContain(
+			'2026-11-23: 2 renewed, 6 confirmed, 1 held, 0 lost\n  Held: nvidia. The worth falls by 90%, and 16% pass.',
+		);
 	});
 
 	test('refuses a folder without weeks', async () => {
