@@ -67,8 +67,13 @@ function toGap(slug: string, sources: readonly Source[], readings: Readings): Ga
 const isThere = (slug: string, source: Source, readings: Readings) =>
 	toConfirmedOn(readings, slug, source) !== undefined && getOwn(getOwn(readings, source.url ?? '')?.figures, slug)?.missingOn === undefined;
 
-/** The way to renew or confirm a worth. `gap` is set if a page could confirm it and has not. */
-export type Renewal = { by: RenewalId; gap?: Gap };
+/**
+ * The way to renew or confirm a worth, and where its next figure comes from: the publisher of the feed, the slugs of other items, or the publishers of pages.
+ * `gap` is set if a page could confirm it and has not.
+ */
+export type Renewal = { by: RenewalId; from: readonly string[]; gap?: Gap };
+
+const listPublishers = (sources: readonly Source[]) => [...new Set(sources.map(({ publisher }) => publisher))];
 
 /** Whether a feed renews a price. A rate moves the worth of one in other money, but does not say whether it is still the price. */
 function isFed(research: Research | undefined, feeds: Feeds): boolean {
@@ -77,16 +82,20 @@ function isFed(research: Research | undefined, feeds: Feeds): boolean {
 
 /** The best way to renew or confirm the worth of an item. */
 export function toRenewal(slug: string, item: Valued, { research, feeds, readings }: Context): Renewal {
-	if (isFed(research, feeds)) return { by: 'feed' };
-	if (research?.kind === 'derived') return { by: 'derived' };
+	if (research?.kind === 'feed' && isFed(research, feeds))
+		return { by: 'feed', from: [getOwn(feeds, research.feed)?.publisher ?? research.feed] };
+	if (research?.kind === 'derived') return { by: 'derived', from: research.parts.map((part) => part.slug) };
 	const { sources, isAllNeeded } = findEvidence(item);
-	if (sources.length === 0) return { by: item.valuation.sources.some(({ url }) => url !== undefined) ? 'unprinted' : 'unaddressed' };
+	const all = item.valuation.sources;
+	if (sources.length === 0)
+		return { by: all.some(({ url }) => url !== undefined) ? 'unprinted' : 'unaddressed', from: listPublishers(all) };
 	const living = sources.filter(({ url = '' }) => !COPY.test(url));
-	if (living.length === 0 || (isAllNeeded && living.length < sources.length)) return { by: 'copy' };
+	if (living.length === 0 || (isAllNeeded && living.length < sources.length)) return { by: 'copy', from: listPublishers(sources) };
+	const from = listPublishers(living);
 	const by = living.some(({ primary }) => primary) ? 'seller' : 'page';
 	const confirmed = living.filter((source) => isThere(slug, source, readings));
 	const isConfirmed = isAllNeeded ? confirmed.length === living.length : confirmed.length > 0;
-	return isConfirmed ? { by } : { by, gap: toGap(slug, living, readings) };
+	return isConfirmed ? { by, from } : { by, from, gap: toGap(slug, living, readings) };
 }
 
 const MANUAL: readonly RenewalId[] = ['copy', 'unprinted', 'unaddressed'];
@@ -101,6 +110,16 @@ export function countRenewals(renewals: readonly Renewal[]) {
 		kinds: count(Object.keys(RENEWALS) as RenewalId[], ({ by }) => by),
 		gaps: count(Object.keys(GAPS) as Gap[], ({ gap }) => gap),
 	};
+}
+
+/** Worths by the way and the source of their next figure: the ways best first, the sources with most worths first. One with several sources counts with its first. */
+export function groupByNextFigure(renewals: ReadonlyMap<string, Renewal>): { by: RenewalId; from: string; slugs: readonly string[] }[] {
+	return (Object.keys(RENEWALS) as RenewalId[]).flatMap((way) => {
+		const ofWay = [...renewals].filter(([, { by }]) => by === way);
+		return [...Map.groupBy(ofWay, ([, { from }]) => from[0] ?? '')]
+			.map(([from, entries]) => ({ by: way, from, slugs: entries.map(([slug]) => slug) }))
+			.sort((a, b) => b.slugs.length - a.slugs.length || (a.from < b.from ? -1 : 1));
+	});
 }
 
 /** Days until a person must look at a worth again. Prices move within a year. A newer sale or appraisal is rare. */

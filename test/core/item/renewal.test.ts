@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toDue, toRenewal } from '../../../core/item/renewal.ts';
+import { groupByNextFigure, toDue, toRenewal } from '../../../core/item/renewal.ts';
 import type { Feeds } from '../../../core/item/schema/feeds-schema.ts';
 import type { ItemFile, Valuation } from '../../../core/item/schema/item-schema.ts';
 import type { Readings } from '../../../core/item/schema/readings-schema.ts';
@@ -7,7 +7,7 @@ import { createItemFile, type ItemChanges } from '../../support/item-factory.ts'
 
 const URL = 'https://kettles.example/copper';
 const SOURCE = { title: 'Kettles', publisher: 'The Kettle Shop', retrievedOn: '2026-01-01', figure: '$123', url: URL };
-const FEEDS = { rates: { budgetDays: 30, series: { eur: { isRate: true }, xau: {} } } } as unknown as Feeds;
+const FEEDS = { rates: { publisher: 'Mint', budgetDays: 30, series: { eur: { isRate: true }, xau: {} } } } as unknown as Feeds;
 
 const renew = (sources: Valuation['sources'], { readings = {}, ...changes }: ItemChanges & { readings?: Readings } = {}) => {
 	const item = createItemFile({ ...changes, valuation: { sources, ...changes.valuation } });
@@ -45,8 +45,8 @@ describe('toRenewal()', () => {
 		const half = reading({ kettle: { figure: '$60', confirmedOn: '2026-11-16' } });
 		const whole = { ...half, 'https://lids.example': half[URL] ?? {} };
 		const change = { worthCents: 12_000, valuation: { derivation, sources } };
-		expect(renew(sources, { ...change, readings: half })).toEqual({ by: 'page', gap: 'unread' });
-		expect(renew(sources, { ...change, readings: whole })).toEqual({ by: 'page' });
+		expect(renew(sources, { ...change, readings: half })).toMatchObject({ by: 'page', gap: 'unread' });
+		expect(renew(sources, { ...change, readings: whole })).toEqual({ by: 'page', from: ['The Kettle Shop'] });
 		const bare = [SOURCE, { ...SOURCE, url: undefined, figure: '$60' }].map((source) => ({ ...source, figure: '$60' }));
 		expect(renew(bare, { ...change, valuation: { ...change.valuation, sources: bare } }).by).toBe('unprinted');
 	});
@@ -57,7 +57,33 @@ describe('toRenewal()', () => {
 		['failed', reading({}, { failure: { reason: 'status 404', failedOn: '2026-11-16' } })],
 		['unread', {}],
 		['unread', reading({ kettle: { figure: '$99', confirmedOn: '2026-11-16' } })],
-	])('a page that has not confirmed: %s', (gap, readings) => expect(renew([SOURCE], { readings })).toEqual({ by: 'page', gap }));
+	])('a page that has not confirmed: %s', (gap, readings) =>
+		expect(renew([SOURCE], { readings })).toEqual({ by: 'page', from: ['The Kettle Shop'], gap }),
+	);
+
+	test.each<[string, ItemFile['research'], readonly string[]]>([
+		['a feed', feed('xau'), ['Mint']],
+		['other items', { kind: 'derived', parts: [{ slug: 'gold', quantity: '1' }] }, ['gold']],
+		['a page', undefined, ['The Kettle Shop']],
+	])('names where the next figure comes from: %s', (_, research, from) => expect(renew([SOURCE], { research }).from).toEqual(from));
+});
+
+describe('groupByNextFigure()', () => {
+	test('groups worths by way and source, ways best first and sources with most worths first', () => {
+		const renewals = new Map([
+			['a', { by: 'copy', from: ['Zoo'] }],
+			['b', { by: 'page', from: ['Ark', 'Zoo'] }],
+			['c', { by: 'page', from: ['Bay'] }],
+			['d', { by: 'page', from: ['Bay'] }],
+			['e', { by: 'feed', from: ['Mint'] }],
+		] as const);
+		expect(groupByNextFigure(renewals)).toEqual([
+			{ by: 'feed', from: 'Mint', slugs: ['e'] },
+			{ by: 'page', from: 'Bay', slugs: ['c', 'd'] },
+			{ by: 'page', from: 'Ark', slugs: ['b'] },
+			{ by: 'copy', from: 'Zoo', slugs: ['a'] },
+		]);
+	});
 });
 
 describe('toDue()', () => {
