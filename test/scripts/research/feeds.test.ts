@@ -4,7 +4,7 @@ import { type Feed, FeedsSchema } from '../../../core/item/schema/feeds-schema.t
 import { createFeedReader } from '../../../scripts/research/feeds/feed-reader.ts';
 import { createWorkbook } from '../../support/create-workbook.ts';
 import { type FeedAnswer, startFeeds } from '../../support/start-feeds.ts';
-import { FEEDS, PATHS, SYNTHETIC_BIG_MAC, toSyntheticBls, toSyntheticRates } from '../../support/synthetic-feeds.ts';
+import { FEEDS, OWN_FEEDS, PATHS, SYNTHETIC_BIG_MAC, toSyntheticBls, toSyntheticRates } from '../../support/synthetic-feeds.ts';
 
 const EGGS = 'APU0000708111';
 const TODAY = '2026-11-23';
@@ -196,5 +196,17 @@ describe('createFeedReader()', () => {
 			url: 'https://figures.example/new/a.csv',
 		});
 		expect(await readRow(row, answers)).toMatchObject({ printed: '1', url: row.url });
+	});
+});
+
+describe('the figures that people look at most', () => {
+	test.each([
+		...['exchange-rates xau', 'exchange-rates btc', 'fred GASREGW', 'bls APU0000708111', 'us-debt total'],
+		...['NVDA', 'AAPL', 'GOOGL', 'MSFT', 'AMZN', 'AVGO', 'TSLA', 'META', 'LLY', 'JPM', 'WMT'].map((symbol) => `sp500-companies ${symbol}`),
+	])('without a second feed, one wrong table would publish %s', (name) => {
+		const [feed = '', series = ''] = name.split(' ');
+		const second = OWN_FEEDS[OWN_FEEDS[feed]?.series[series]?.confirmedBy?.feed ?? ''];
+		expect(second).toBeDefined();
+		expect(second?.publisher).not.toBe(OWN_FEEDS[feed]?.publisher);
 	});
 });
