@@ -2,7 +2,7 @@ import type { Content } from '../../build/content/read-content.ts';
 import { compareText } from '../../core/item/catalogue.ts';
 import { addDays } from '../../core/item/dating.ts';
 import { toConfidence } from '../../core/item/item.ts';
-import { countRenewals, GAPS, RENEWALS } from '../../core/item/renewal.ts';
+import { countRenewals, GAPS, groupByNextFigure, RENEWALS } from '../../core/item/renewal.ts';
 import { ConfidenceSchema } from '../../core/item/schema/item-schema.ts';
 import { AGES, type Bar, countInto, countValues } from './bars.ts';
 import type { ItemState } from './item-states.ts';
@@ -14,6 +14,8 @@ export type Freshness = {
 	/** Prices by the way they are renewed or confirmed, and the reasons of pages that did not confirm theirs. */
 	renewals: Bar[];
 	gaps: Bar[];
+	/** Where each price gets its next figure. Lists are slugs. */
+	nextFigures: ReturnType<typeof groupByNextFigure>;
 	/** Prices that can be renewed or confirmed without a person, and those that the last run has. */
 	automatic: number;
 	renewed: number;
@@ -65,6 +67,7 @@ export function createFreshness(
 		),
 		renewals: renewals.kinds.map(({ id, count }) => ({ label: RENEWALS[id], items: count })),
 		gaps: renewals.gaps.map(({ id, count }) => ({ label: GAPS[id], items: count })),
+		nextFigures: groupByNextFigure(new Map(prices.map(({ slug, renewal }) => [slug, renewal]))),
 		automatic: renewals.automatic,
 		renewed: renewals.renewed,
 		confidence: {

@@ -1,4 +1,5 @@
 import { toPrintable } from '../../build/terminal.ts';
+import { RENEWALS } from '../../core/item/renewal.ts';
 import type { Bar } from './bars.ts';
 import type { SourceCount } from './count-sources.ts';
 import type { ContentReport } from './create-content-report.ts';
@@ -41,6 +42,15 @@ function toList(title: string, words: readonly string[]): string {
 	return [`${title}: ${words.length}`, ...toParagraph(words)].join('\n');
 }
 
+/** Where each price gets its next figure: a line for each source, under the way to renew it. */
+function toNextFigures({ nextFigures }: ContentReport['freshness']): string {
+	const ways = [...Map.groupBy(nextFigures, ({ by }) => by)].map(([by, groups]) => {
+		const lines = groups.map(({ from, slugs }) => `    ${toPrintable(from)}: ${slugs.join(' ')}`);
+		return [`  ${RENEWALS[by]}: ${groups.flatMap(({ slugs }) => slugs).length}`, ...lines].join('\n');
+	});
+	return ['Where each price gets its next figure', ...ways].join('\n');
+}
+
 /** The age of prices: lines of figures and bars. */
 function toFreshnessParts({ freshness, items }: ContentReport): string[] {
 	const { prices, automatic, renewed, confidence, fullestDay, readings } = freshness;
@@ -52,6 +62,7 @@ function toFreshnessParts({ freshness, items }: ContentReport): string[] {
 		`Confidence of prices, as authored → with their age: ${confidences.join(', ')}`,
 		toBars('Ways to renew or confirm prices', freshness.renewals),
 		`Without a person: ${automatic} of ${prices} prices can be renewed or confirmed (${toShare(automatic, prices)}), ${renewed} were by the last run (${toShare(renewed, prices)})`,
+		toNextFigures(freshness),
 		toBars('Pages that have not confirmed their price', freshness.gaps),
 		`Sources read again: ${readings.addresses} addresses; ${readings.confirmed} figures there, ${readings.missing} gone, ${readings.dead} dead links`,
 		toBars('Items by due day of a look by a person', freshness.due),

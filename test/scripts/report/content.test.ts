@@ -140,7 +140,7 @@ describe('createContentReport()', () => {
 			},
 		};
 		const { freshness } = createContentReport(content, '2025-06-15');
-		const { renewals, gaps, due, confidence, ages, ...rest } = freshness;
+		const { renewals, nextFigures, gaps, due, confidence, ages, ...rest } = freshness;
 		expect(rest).toEqual({
 			prices: 4,
 			automatic: 2,
@@ -148,6 +148,11 @@ describe('createContentReport()', () => {
 			fullestDay: { day: '2025-06-22', items: 2 },
 			readings: { addresses: 1, confirmed: 1, missing: 1, dead: 0 },
 		});
+		expect(nextFigures.map(({ by, slugs }) => [by, ...slugs])).toEqual([
+			['page', 'confirmed', 'gone'],
+			['copy', 'old'],
+			['unaddressed', 'bare'],
+		]);
 		expect([renewals, gaps, due, ages, confidence.authored, confidence.decayed].map(toPairs)).toEqual([
 			[
 				['the page of another source', 2],
@@ -172,6 +177,7 @@ describe('createContentReport()', () => {
 		]);
 		const text = toReportText(createContentReport(content, '2025-06-15'));
 		expect(text).toContain('Without a person: 2 of 4 prices can be renewed or confirmed (50.0%), 1 were by the last run (25.0%)');
+		expect(text).toContain(`  the page of another source: 2\n    ${source.publisher}: confirmed gone\n`);
 		expect(text).toContain('Confidence of prices, as authored → with their age: high 4 → 3, medium 0 → 1, low 0 → 0');
 	});
 
