@@ -73,13 +73,13 @@ function renewDerivation(
 }
 
 /** Largest difference between a sum of rounded worths and the derivation, which uses the printed figures: one in so many. */
-const PART_ROUNDING = 200;
+export const PART_ROUNDING = 200n;
 
 /** The new worth as the renewed derivation gives it, since a worth computed from parts in whole cents may differ by some. */
 function toExactCents(worthCents: number, derivation: Derivation | undefined): number {
 	if (derivation === undefined) return worthCents;
 	const derived = toDerivedCents(derivation);
-	return Math.abs(derived - worthCents) <= Math.max(1, worthCents / PART_ROUNDING) ? derived : worthCents;
+	return Math.abs(derived - worthCents) <= Math.max(1, worthCents / Number(PART_ROUNDING)) ? derived : worthCents;
 }
 
 /** The ends of the new range. A worth without a range stays without one. */

@@ -19,8 +19,6 @@ type Worth = {
 type Found = {
 	readonly cents: Exact;
 	readonly asOf: string;
-	/** The figure is the old one, and only the exchange rate moved. */
-	readonly isRateMove?: boolean | undefined;
 };
 export type Judgement = Pick<ValueChange, 'verdict' | 'reason' | 'newCents' | 'newAsOf'>;
 
@@ -29,6 +27,12 @@ function toChange(oldCents: bigint, newCents: bigint): Exact {
 	const difference = newCents - oldCents;
 	return exact(difference < 0n ? -difference : difference, oldCents);
 }
+
+/** From so many cents on, a move of one cent is a rounding: electricity costs 19 or 20 cents. */
+const MIN_ROUNDED_CENTS = 10n;
+
+const isRounding = (oldCents: bigint, newCents: bigint) =>
+	oldCents >= MIN_ROUNDED_CENTS && newCents - oldCents <= 1n && oldCents - newCents <= 1n;
 
 const toPercent = (change: Exact) => `${round(exact(change.n * 100n, change.d))}%`;
 
@@ -54,14 +58,14 @@ export function judgeChange(old: Worth, found: Found, today: string): Judgement 
 	if (change.n === 0n) return found.asOf === old.asOf ? { verdict: 'unchanged' } : { ...judgement, verdict: 'passed' };
 	const hold = (reason: string): Judgement => ({ ...judgement, verdict: 'held', reason });
 	const allowed = old.rails.toAllowed(toDays(old.asOf, found.asOf));
-	if (compare(change, allowed) > 0) {
+	if (compare(change, allowed) > 0 && !isRounding(oldCents, cents)) {
 		const limit = `${toPercent(allowed)} pass${old.rails.basis === 'history' ? ' by its own history' : ''}`;
 		return hold(`The worth ${cents > oldCents ? 'rises' : 'falls'} by ${toPercent(change)}, and ${limit}.`);
 	}
-	if (found.asOf === old.asOf && !found.isRateMove)
-		return hold(`The source now has another figure for ${found.asOf}; the old one cannot go into the history.`);
-	const drift = toChange(BigInt(old.reference.cents), cents);
-	if (compare(drift, old.rails.toAllowed(toDays(old.reference.on, today))) > 0) return hold(toDriftReason(old.reference, { cents, drift }));
+	const seen = BigInt(old.reference.cents);
+	const drift = toChange(seen, cents);
+	if (compare(drift, old.rails.toAllowed(toDays(old.reference.on, today))) > 0 && !isRounding(seen, cents))
+		return hold(toDriftReason(old.reference, { cents, drift }));
 	return { ...judgement, verdict: 'passed' };
 }
 

@@ -1,7 +1,7 @@
 import pMap from 'p-map';
 import { add, compare, divide, type Exact, exact, multiply, round, subtract } from '../../core/exact.ts';
 import type { ItemFile } from '../../core/item/schema/item-schema.ts';
-import type { Source } from './edit-item-text.ts';
+import { PART_ROUNDING, type Source } from './edit-item-text.ts';
 import { type FeedReader, type FeedReading, toReadingOn } from './feeds/feed-reader.ts';
 import { ResearchError } from './fetch-text.ts';
 import { type Judgement, judgeChange } from './guard-rails.ts';
@@ -33,11 +33,6 @@ function toSource({ feed, series, url, printed, asOf }: FeedReading, today: stri
 	return { title: series.title, publisher: feed.publisher, url, publishedOn: asOf, retrievedOn: today, figure: printed, ...primary };
 }
 
-/** Whether an item has this very figure of this day, so that only an exchange rate can have moved its worth. */
-function isSamePrice({ valuation }: ItemFile, { series, asOf, printed }: FeedReading): boolean {
-	return valuation.asOf === asOf && valuation.sources.some(({ title, figure }) => title === series.title && figure === printed);
-}
-
 /** Long series of items by slug, oldest point first. */
 type SeriesBySlug = ReadonlyMap<string, readonly Point[]>;
 
@@ -60,11 +55,14 @@ async function confirm(judgement: Judgement, { series, figure, asOf }: FeedReadi
 	return { ...judgement, verdict: 'held', reason };
 }
 
-/** |a - b| / b */
-function toDifference(a: Exact, b: Exact): Exact {
+/** |a - b| */
+function toDistance(a: Exact, b: Exact): Exact {
 	const difference = subtract(a, b);
-	return divide(difference.n < 0n ? { n: -difference.n, d: difference.d } : difference, b);
+	return difference.n < 0n ? { n: -difference.n, d: difference.d } : difference;
 }
+
+/** |a - b| / b */
+const toDifference = (a: Exact, b: Exact) => divide(toDistance(a, b), b);
 
 /** Finds the worth of an item in its feed. A failure is reported in the finding, so that the run goes on. */
 async function researchFeedItem(slug: string, item: ItemFile, { readFeed, series, today }: ResearchDeps): Promise<ItemFinding | undefined> {
@@ -78,8 +76,7 @@ async function researchFeedItem(slug: string, item: ItemFile, { readFeed, series
 		const cents = toKnownDigits(multiply(multiply(figure, CENTS), parseQuantity(research.quantity)));
 		// The price of a day stays the price of that day when the rate moves.
 		const asOf = reading.series.isRate ? oldAsOf : reading.asOf;
-		const isRateMove = reading.series.isRate || (rate !== undefined && isSamePrice(item, reading));
-		const judged = judgeChange(toOldWorth(item, { today, series: series.get(slug) }), { cents, asOf, isRateMove }, today);
+		const judged = judgeChange(toOldWorth(item, { today, series: series.get(slug) }), { cents, asOf }, today);
 		const sources = [reading, ...(rate === undefined ? [] : [rate])].map((one) => toSource(one, today));
 		return toFinding(slug, item, {
 			method,
@@ -100,7 +97,12 @@ export function toOldWorth(
 	{ today, series }: { today: string; series?: readonly Point[] | undefined },
 ): Parameters<typeof judgeChange>[0] {
 	const { worthCents: cents, asOf, basis } = item.valuation;
-	return { cents, asOf, reference: toReference(item, today), rails: toRails(toPoints(item, series), basis) };
+	return {
+		cents,
+		asOf,
+		reference: toReference(item, today),
+		rails: toRails(toPoints(item, series), item.research?.kind === 'derived' ? 'market' : basis),
+	};
 }
 
 /** A derived worth passes only if its parts did: it is held with any of them. */
@@ -137,6 +139,11 @@ function sumParts(
 		};
 	});
 	const cents = toKnownDigits(present.reduce((sum, part) => add(sum, part.cents), exact(0n)));
+	// A worth computed from printed figures differs from the sum of rounded worths by some cents, which is no move.
+	const isMoved = parts.some(({ finding }) => finding !== undefined && hasValue(finding.change));
+	const rounding = exact(BigInt(item.valuation.worthCents), PART_ROUNDING);
+	if (!isMoved && compare(toDistance(cents, exact(BigInt(item.valuation.worthCents))), rounding) <= 0)
+		return toFinding(slug, item, { method, sources: item.valuation.sources, verdict: 'unchanged' });
 	// A sum is as old as its oldest part.
 	const [asOf = item.valuation.asOf] = present.map((part) => part.asOf).sort();
 	const sources = [...new Set(present.map(({ source }) => source))].filter((source) => source !== undefined);

@@ -109,13 +109,6 @@ function areReplacedKept(before: readonly unknown[], after: readonly unknown[], 
 	return isOld && getMember(after.at(-1), 'worthCents') === worthCents;
 }
 
-/** Whether the worth of an item moves with an exchange rate, and so on the day of an old price. */
-function movesWithRate(research: unknown, feeds: unknown): boolean {
-	const feed = getMember(feeds, String(getMember(research, 'feed')));
-	const series = getMember(getMember(feed, 'series'), String(getMember(research, 'series')));
-	return getMember(feed, 'currency') !== undefined || getMember(series, 'isRate') === true;
-}
-
 /** The points of a series file. Whatever cannot be read has none, so that the rule for short histories holds. */
 function readPoints(text: string): SeriesPoint[] {
 	const { lines, faults } = parseSeries(text);
@@ -171,10 +164,10 @@ function judgeItem(slug: string, [before, after]: readonly [unknown, unknown], c
 	};
 	const history = toList(getMember(before, 'history')) as readonly Point[];
 	const points = toPoints({ history, valuation: { asOf: String(oldAsOf), worthCents: oldCents } }, readSeriesOf(slug, before, context));
-	const rails = toRails(points, String(getMember(oldValuation, 'basis')));
+	const isDerived = getMember(getMember(before, 'research'), 'kind') === 'derived';
+	const rails = toRails(points, isDerived ? 'market' : String(getMember(oldValuation, 'basis')));
 	const old = { cents: oldCents, asOf: String(oldAsOf), reference: toReference(remembered, today), rails };
-	const isRateMove = movesWithRate(getMember(before, 'research'), feeds);
-	const judged = judgeChange(old, { cents: exact(BigInt(newCents)), asOf: String(newAsOf), isRateMove }, today);
+	const judged = judgeChange(old, { cents: exact(BigInt(newCents)), asOf: String(newAsOf) }, today);
 	if (newAsOf !== undefined && String(newAsOf) < String(oldAsOf)) return 'its worth becomes older';
 	return judged.verdict === 'passed' || judged.verdict === 'unchanged' ? undefined : (judged.reason ?? judged.verdict);
 }

@@ -84,8 +84,18 @@ describe('judgeChange()', () => {
 		expect(passed).toBe(1);
 	});
 
-	test('holds what a source corrects the figure of a date', () => {
-		expect(judge(1001, OLD.asOf)).toMatchObject({ verdict: 'held', newCents: 1001, newAsOf: OLD.asOf });
+	test('a figure that its source corrects is judged as any other', () => {
+		expect(judge(1001, OLD.asOf)).toEqual({ verdict: 'passed', newCents: 1001, newAsOf: OLD.asOf });
+		expect(judge(1101, OLD.asOf).verdict).toBe('held');
+	});
+
+	test('a move of one cent is a rounding: of electricity at 19 cents it is 5%, and would be held', () => {
+		const stamp = Array.from({ length: 8 }, (_, month) => ({ asOf: `2026-0${month + 1}-01`, worthCents: 19 }));
+		const old = { ...OLD, cents: 19, reference: { ...REFERENCE, cents: 19 }, rails: toRails(stamp) };
+		const judgeCents = (cents: number) => judgeChange(old, { cents: exact(cents), asOf: TODAY }, TODAY).verdict;
+		expect([18, 20, 21].map(judgeCents)).toEqual(['passed', 'passed', 'held']);
+		const penny = { ...old, cents: 1, reference: { ...REFERENCE, cents: 1 }, rails: toRails([]) };
+		expect(judgeChange(penny, { cents: exact(2), asOf: TODAY }, TODAY).verdict).toBe('held');
 	});
 });
 
