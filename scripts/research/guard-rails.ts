@@ -64,7 +64,7 @@ export function judgeChange(old: Worth, found: Found, today: string): Judgement 
 	}
 	const seen = BigInt(old.reference.cents);
 	const drift = toChange(seen, cents);
-	if (compare(drift, old.rails.toAllowed(toDays(old.reference.on, today))) > 0 && !isRounding(seen, cents))
+	if (compare(drift, old.rails.toAllowed(toDays(old.reference.asOf, today))) > 0 && !isRounding(seen, cents))
 		return hold(toDriftReason(old.reference, { cents, drift }));
 	return { ...judgement, verdict: 'passed' };
 }

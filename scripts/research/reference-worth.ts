@@ -1,3 +1,5 @@
+import type { Point } from './rails.ts';
+
 /* The worth that a new one is compared with, so that small steps in one direction do not pass unread week after week. Days are `YYYY-MM-DD`. */
 
 /** A worth in US cents that a run of the week replaced, and the day of that run. */
@@ -8,11 +10,18 @@ export type Remembered = {
 	readonly addedOn: string;
 	readonly seenOn?: string | undefined;
 	readonly replaced?: readonly Replaced[] | undefined;
-	readonly valuation: { readonly worthCents: number };
+	readonly history?: readonly Point[] | undefined;
+	readonly valuation: Point;
 };
 
 /** A worth of the catalogue on a day that matters: a person saw it, or it is as old as the memory reaches. */
-export type Reference = { readonly cents: number; readonly on: string; readonly isSeen: boolean };
+export type Reference = {
+	readonly cents: number;
+	readonly on: string;
+	/** The day of the figure itself, which is no later. */
+	readonly asOf: string;
+	readonly isSeen: boolean;
+};
 
 /** Window for comparing a worth, in days. A slower drift has been public for a season. */
 const MEMORY_DAYS = 90;
@@ -33,5 +42,8 @@ export function toReference(item: Remembered, today: string): Reference {
 	const memory = addDays(today, -MEMORY_DAYS);
 	const isSeen = seenOn >= memory;
 	const on = isSeen ? seenOn : memory;
-	return { cents: toWorthOn(item, on), on, isSeen };
+	const cents = toWorthOn(item, on);
+	const points = [...(item.history ?? []), item.valuation];
+	const asOf = points.findLast(({ worthCents }) => worthCents === cents)?.asOf ?? on;
+	return { cents, on, asOf: asOf < on ? asOf : on, isSeen };
 }

@@ -160,7 +160,8 @@ function judgeItem(slug: string, [before, after]: readonly [unknown, unknown], c
 		addedOn: String(addedOn),
 		seenOn: isDay(seenOn) ? String(seenOn) : undefined,
 		replaced,
-		valuation: { worthCents: oldCents },
+		history: toList(getMember(before, 'history')) as readonly Point[],
+		valuation: { worthCents: oldCents, asOf: String(oldAsOf) },
 	};
 	const history = toList(getMember(before, 'history')) as readonly Point[];
 	const points = toPoints({ history, valuation: { asOf: String(oldAsOf), worthCents: oldCents } }, readSeriesOf(slug, before, context));

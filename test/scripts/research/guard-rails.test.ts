@@ -7,7 +7,7 @@ import { toReference } from '../../../scripts/research/reference-worth.ts';
 import type { ValueChange } from '../../../scripts/research/run-file.ts';
 
 const TODAY = '2026-11-21';
-const REFERENCE = { cents: 1000, on: '2026-10-01', isSeen: true };
+const REFERENCE = { cents: 1000, on: '2026-10-01', asOf: '2026-10-01', isSeen: true };
 const OLD = { cents: 1000, asOf: '2026-11-01', reference: REFERENCE, rails: toRails([]) };
 const judge = (cents: number | bigint, asOf = '2026-11-14') => judgeChange(OLD, { cents: exact(cents), asOf }, TODAY);
 
@@ -71,7 +71,11 @@ describe('judgeChange()', () => {
 		let worth = 1000;
 		let passed = 0;
 		for (let week = 0; week < 52; week++) {
-			const item = { addedOn: '2026-01-01', valuation: { worthCents: worth }, replaced: [{ on: '2026-11-10', worthCents: 1000 }] };
+			const item = {
+				addedOn: '2026-01-01',
+				valuation: { worthCents: worth, asOf: '2026-11-01' },
+				replaced: [{ on: '2026-11-10', worthCents: 1000 }],
+			};
 			const old = { cents: worth, asOf: '2026-11-01', reference: toReference(item, TODAY), rails: toRails([]) };
 			const { verdict, newCents = 0, reason } = judgeChange(old, { cents: exact(BigInt(Math.floor(worth * 1.0999))), asOf: TODAY }, TODAY);
 			if (verdict !== 'passed') {
