@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
 	ask,
 	BATCH_SIZE,
@@ -18,16 +18,14 @@ import { toRetryAfter } from '../../client/retry.ts';
 import { MAX_BATCH_SLUGS } from '../../core/api/limits.ts';
 import { createClientSchema } from '../../scripts/generate/client-schema.ts';
 import { readAuthoredItems } from '../support/authored-items.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
+import { useHost } from '../support/start-host.ts';
 
-let host: TestHost;
+const host = useHost();
 let client: WorthdexClient;
 
-beforeAll(async () => {
-	host = await startHost();
+beforeAll(() => {
 	client = createWorthdexClient({ baseUrl: host.api });
 });
-afterAll(() => host?.close());
 
 async function collect(items: AsyncIterable<Item>): Promise<string[]> {
 	const slugs: string[] = [];

@@ -5,7 +5,7 @@ import createClient from 'openapi-fetch';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RELEASED_OPENAPI_FILE } from '../../scripts/check/openapi.ts';
 import { createOpenApiJudge, type OpenApiJudge } from '../support/openapi-check.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
+import { useHost } from '../support/start-host.ts';
 import { makeFolder, removeFolder } from '../support/temp-folder.ts';
 
 type Operation = { operationId: string };
@@ -50,22 +50,19 @@ const operations = Object.entries(released.paths).flatMap(([target, methods]) =>
 	Object.entries(methods).map(([method, { operationId }]) => ({ target, method: method.toUpperCase() as 'GET' | 'POST', operationId })),
 );
 
-let host: TestHost;
+const host = useHost();
 let folder: string;
 let judge: OpenApiJudge;
 
 beforeAll(async () => {
-	[host, folder] = await Promise.all([startHost(), makeFolder('last-release')]);
+	folder = await makeFolder('last-release');
 	// Answers may have more members by now.
 	const open = JSON.stringify(released, (key, value: unknown) => (key === 'additionalProperties' && value === false ? undefined : value));
 	const file = path.join(folder, 'openapi.json');
 	await writeFile(file, open);
 	judge = createOpenApiJudge(file, { allowsMore: true });
 });
-afterAll(async () => {
-	await host?.close();
-	await removeFolder(folder);
-});
+afterAll(() => removeFolder(folder));
 
 describe('a client of the last release', () => {
 	test.each(operations)('gets the promised answers of $method $target', async ({ target, method, operationId }) => {

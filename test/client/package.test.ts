@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { IS_SOAK } from '../support/runs.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
+import { useHost } from '../support/start-host.ts';
 import { makeFolder, removeFolder } from '../support/temp-folder.ts';
 
 const run = promisify(execFile);
@@ -15,7 +15,7 @@ const ROOT = process.cwd();
 type Package = { name: string; dependencies?: Record<string, string>; devDependencies?: Record<string, string> };
 const readPackage = async (folder: string) => JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as Package;
 
-let host: TestHost;
+const host = useHost();
 /** A project that has the package installed; a soak installs what npm packs. */
 let project: string;
 const installed = () => path.join(project, 'node_modules/worthdex-client');
@@ -40,7 +40,6 @@ async function installBundled(): Promise<void> {
 }
 
 beforeAll(async () => {
-	host = await startHost();
 	project = await makeFolder('project');
 	await mkdir(installed(), { recursive: true });
 	await (IS_SOAK ? installPacked() : installBundled());
@@ -49,10 +48,7 @@ beforeAll(async () => {
 	await writeFile(path.join(project, 'package.json'), '{ "type": "module" }\n');
 	await copyFile('client/example.ts', path.join(project, 'example.ts'));
 });
-afterAll(async () => {
-	await host?.close();
-	await removeFolder(project);
-});
+afterAll(() => removeFolder(project));
 
 describe('worthdex-client', () => {
 	test('declares one dependency, at the version that the project tests', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ApiAnswer, createApiClient, postJson } from '../support/api-client.ts';
+import { createApiClient, postJson } from '../support/api-client.ts';
 import { type Behaviour, complete, completePlan, type GroqStandIn, reply, startGroqStandIn } from '../support/groq-stand-in.ts';
 import { spawnHost } from '../support/spawn-host.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
+import { startHost, TRUSTS_TESTS, useStarted } from '../support/start-host.ts';
 import { createTempFolder } from '../support/temp-folder.ts';
 
 type AskAnswer = { answer: string; items: string[] };
@@ -27,30 +27,12 @@ beforeEach(() => {
 	groq.calls.length = 0;
 });
 
-/** Asks with a fresh address for each question, so that no limit is met. */
-function createAsk(host: { api: string }) {
-	const call = createApiClient(host.api);
-	let client = 0;
-	return (q: string, headers: Record<string, string> = {}): Promise<ApiAnswer> =>
-		call('/ask', postJson({ q }, { 'X-Forwarded-For': `198.18.1.${client++}`, ...headers }));
-}
-
-const ENV = { TRUSTED_PROXIES: '127.0.0.0/8' };
-
 // Each way in which a model fails is tested in test/functions/planner.
 describe('POST /ask with a model', () => {
-	let alone: TestHost;
-	let host: TestHost;
-	let ask: ReturnType<typeof createAsk>;
-	let askAlone: ReturnType<typeof createAsk>;
-	beforeAll(async () => {
-		[alone, host] = await Promise.all([
-			startHost({ ...ENV, GROQ_BASE_URL: groq.origin, GROQ_MODEL: 'openai/gpt-oss-20b' }),
-			startHost({ ...ENV, GROQ_API_KEY: KEY, GROQ_BASE_URL: groq.origin }),
-		]);
-		[ask, askAlone] = [createAsk(host), createAsk(alone)];
-	});
-	afterAll(() => Promise.all([alone?.close(), host?.close()]));
+	const alone = useStarted(() => startHost({ ...TRUSTS_TESTS, GROQ_BASE_URL: groq.origin, GROQ_MODEL: 'openai/gpt-oss-20b' }));
+	const host = useStarted(() => startHost({ ...TRUSTS_TESTS, GROQ_API_KEY: KEY, GROQ_BASE_URL: groq.origin }));
+	const ask = (q: string, headers?: Record<string, string>) => host.post('/ask', { q }, headers);
+	const askAlone = (q: string) => alone.post('/ask', { q });
 
 	test('the model plans what the reader is not sure of, and code writes the figures', async () => {
 		groq.behave(completePlan(COMPARED));
@@ -82,13 +64,12 @@ describe('POST /ask with a model', () => {
 describe('what a host with a model lets out', () => {
 	test('no log, output or answer holds the key, the question, the prompt or the provider’s error', async () => {
 		const host = await spawnHost({
-			...ENV,
 			DATA_DIR: await createTempFolder(),
 			GROQ_API_KEY: KEY,
 			GROQ_BASE_URL: groq.origin,
 			GROQ_LOG: 'debug',
 		});
-		const ask = createAsk({ api: `http://127.0.0.1:${host.port}/api` });
+		const call = createApiClient(`http://127.0.0.1:${host.port}/api`);
 		const heard: string[] = [];
 		const behaviours: Behaviour[] = [
 			completePlan(COMPARED),
@@ -100,7 +81,7 @@ describe('what a host with a model lets out', () => {
 		];
 		for (const [index, behaviour] of behaviours.entries()) {
 			groq.behave(behaviour);
-			const answer = await ask(`${UNSURE} Wugtime ${'or so '.repeat(index)}`);
+			const answer = await call('/ask', postJson({ q: `${UNSURE} Wugtime ${'or so '.repeat(index)}` }));
 			expect(answer.status).toBe(200);
 			heard.push(answer.text, JSON.stringify([...answer.headers]));
 		}

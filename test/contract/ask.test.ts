@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiAnswer, type ApiCall, createApiClient, postJson } from '../support/api-client.ts';
+import { describe, expect, test } from 'vitest';
 import { readAuthoredItems, toExpectedLabel } from '../support/authored-items.ts';
 import { expectProblem } from '../support/expect-problem.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
+import { useHost } from '../support/start-host.ts';
 
 type AskAnswer = { answer: string; items: string[] };
 
 const bySlug = new Map(readAuthoredItems().map((item) => [item.slug, item]));
-let host: TestHost;
-let call: ApiCall;
-let client = 0;
+const { post } = useHost();
 
-beforeAll(async () => {
-	host = await startHost({ TRUSTED_PROXIES: '127.0.0.0/8' });
-	call = createApiClient(host.api);
-});
-afterAll(() => host?.close());
-
-/** Asks as a client of its own, so that no limit is met. */
-function ask(body: unknown, headers: Record<string, string> = {}): Promise<ApiAnswer> {
-	return call('/ask', postJson(body, { 'X-Forwarded-For': `198.18.0.${client++}`, ...headers }));
-}
+const ask = (body: unknown, headers?: Record<string, string>) => post('/ask', body, headers);
 
 async function answerOf(q: string): Promise<AskAnswer> {
 	const answer = await ask({ q });
@@ -81,8 +69,7 @@ describe('POST /ask', () => {
 
 describe('POST /ask?explain=1', () => {
 	const question = { q: 'How many avocado toasts equal a Bitcoin?' };
-	const explain = (query: string, headers: Record<string, string> = {}) =>
-		call(`/ask?${query}`, postJson(question, { 'X-Forwarded-For': `198.18.2.${client++ % 256}`, ...headers }));
+	const explain = (query: string, headers?: Record<string, string>) => post(`/ask?${query}`, question, headers);
 
 	test('adds the plan and the unused words after the members of every answer', async () => {
 		const plain = (await ask(question)).json<AskAnswer>();
@@ -93,7 +80,7 @@ describe('POST /ask?explain=1', () => {
 	});
 
 	test('adds the plan of a refusal', async () => {
-		const answer = await call('/ask?explain=1', postJson({ q: 'Who will win the election?' }, { 'X-Forwarded-For': '198.18.3.1' }));
+		const answer = await post('/ask?explain=1', { q: 'Who will win the election?' });
 		expect(answer.json<{ plan: unknown }>().plan).toMatchObject({ op: 'unknown' });
 	});
 

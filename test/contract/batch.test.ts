@@ -1,24 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiCall, createApiClient } from '../support/api-client.ts';
+import { describe, expect, test } from 'vitest';
 import { readAuthoredItems } from '../support/authored-items.ts';
 import { expectProblem } from '../support/expect-problem.ts';
-import { type FixtureHost, startFixtureHost } from '../support/start-fixture-host.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
+import { useFixtureHost } from '../support/start-fixture-host.ts';
+import { useHost } from '../support/start-host.ts';
 import { TEST_OUT_DIR } from '../support/test-build.ts';
 
-let host: TestHost;
-let fixture: FixtureHost;
-let call: ApiCall;
-let callFixture: ApiCall;
-
-beforeAll(async () => {
-	[host, fixture] = await Promise.all([startHost(), startFixtureHost()]);
-	call = createApiClient(host.api);
-	callFixture = createApiClient(fixture.api, fixture.openApiFile);
-});
-afterAll(() => Promise.all([host?.close(), fixture?.close()]));
+const { call } = useHost();
+const fixture = useFixtureHost();
+const { call: callFixture } = fixture;
 
 type Batch = { items: { slug: string }[]; missing: string[] };
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { exchange, type RawAnswer } from '../support/http-exchange.ts';
-import { type FixtureHost, startFixtureHost } from '../support/start-fixture-host.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
+import { useFixtureHost } from '../support/start-fixture-host.ts';
+import { useHost } from '../support/start-host.ts';
 
 /** On data: a day in shared caches, five minutes in browsers, and stale while it is looked up or cannot be. */
 const DATA = 'public, max-age=300, s-maxage=86400, stale-while-revalidate=604800, stale-if-error=604800';
@@ -45,13 +45,8 @@ const LARGE = [
 	'/docs?format=md',
 ];
 
-let host: TestHost;
-let fixture: FixtureHost;
-
-beforeAll(async () => {
-	[host, fixture] = await Promise.all([startHost(), startFixtureHost()]);
-});
-afterAll(() => Promise.all([host?.close(), fixture?.close()]));
+const host = useHost();
+const fixture = useFixtureHost();
 
 const get = (target: string, headers: Record<string, string> = {}): Promise<RawAnswer> => exchange(host.port, `/api${target}`, { headers });
 

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { KindsSchema } from '../../core/api/schemas.ts';
-import { type ApiCall, createApiClient } from '../support/api-client.ts';
 import { readAuthoredItems } from '../support/authored-items.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
+import { useHost } from '../support/start-host.ts';
 import { TEST_CONTENT_DIR } from '../support/test-build.ts';
 import { walkList } from '../support/walk-list.ts';
 
@@ -23,14 +22,7 @@ const CATEGORIES = [
 ];
 
 const authored = readAuthoredItems();
-let host: TestHost;
-let call: ApiCall;
-
-beforeAll(async () => {
-	host = await startHost();
-	call = createApiClient(host.api);
-});
-afterAll(() => host?.close());
+const { call } = useHost();
 
 describe('GET /categories', () => {
 	test('answers every category with what it covers and how many items it has', async () => {

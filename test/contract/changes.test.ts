@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiCall, createApiClient } from '../support/api-client.ts';
+import { describe, expect, test } from 'vitest';
 import { toPublished } from '../support/authored-items.ts';
 import { expectAtom } from '../support/expect-atom.ts';
 import { createFixtureItems } from '../support/fixture-content.ts';
 import { createItemFile } from '../support/item-factory.ts';
 import { parseXml } from '../support/parse-xml.ts';
-import { type RebuildableHost, startRebuildableHost } from '../support/start-fixture-host.ts';
+import { startRebuildableHost } from '../support/start-fixture-host.ts';
+import { useStarted } from '../support/start-host.ts';
 
 type Changes = { changedOn: string } & Record<'added' | 'changed' | 'renamed' | 'retired', { slug: string }[]>;
 
 const HOSTILE = `<i>Rock & "Roll"</i> 'n' ]]>`;
 
-let fixture: RebuildableHost;
-let call: ApiCall;
-
-beforeAll(async () => {
-	fixture = await startRebuildableHost();
-	call = createApiClient(fixture.api, fixture.openApiFile);
-});
-afterAll(() => fixture?.close());
+const fixture = useStarted(startRebuildableHost);
+const { call } = fixture;
 
 const readChanges = async () => (await call('/changes.json')).json<Changes>();
 const readDownloads = async () =>

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiCall, createApiClient } from '../support/api-client.ts';
+import { describe, expect, test } from 'vitest';
 import { LIST_FIELDS, readAuthoredItems, toExpectedLabel, toExpectedListItem } from '../support/authored-items.ts';
 import { expectProblem } from '../support/expect-problem.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
+import { useHost } from '../support/start-host.ts';
 
 type ComparedItem = { slug: string; worthCents: number; worthLabel: string; asOf: string };
 type Comparison = { a: ComparedItem; b: ComparedItem; ratio: number; differenceCents: number; differenceLabel: string };
@@ -15,14 +14,7 @@ const PAIRS = Array.from({ length: 10 }, (_, index) => {
 	const pick = (step: number) => authored[(index * step) % authored.length] ?? expect.fail('no items');
 	return [pick(7), pick(11)] as const;
 });
-let host: TestHost;
-let call: ApiCall;
-
-beforeAll(async () => {
-	host = await startHost();
-	call = createApiClient(host.api);
-});
-afterAll(() => host?.close());
+const { call } = useHost();
 
 const compare = async (a: string, b: string, more = '') => (await call(`/compare?a=${a}&b=${b}${more}`)).json<Comparison>();
 

@@ -13,7 +13,7 @@ import { describeWith } from '../support/find-program.ts';
 import { createFixtureItems } from '../support/fixture-content.ts';
 import { exchange } from '../support/http-exchange.ts';
 import { type DataRow, readCsv, readParquet } from '../support/read-data-files.ts';
-import { type FixtureHost, startFixtureHost } from '../support/start-fixture-host.ts';
+import { useFixtureHost } from '../support/start-fixture-host.ts';
 import { makeFolder, removeFolder } from '../support/temp-folder.ts';
 
 /*
@@ -43,7 +43,7 @@ type Item = {
 	valuation: { lowCents: number; highCents: number; asOf: string; staleAfter?: string; sources: { url?: string }[] };
 };
 
-let host: FixtureHost;
+const host = useFixtureHost();
 let dir: string;
 let items: Item[];
 let resources: Resource[];
@@ -52,7 +52,6 @@ const get = (file: string) => exchange(host.port, `/api/${file}`);
 const sum = (values: readonly (number | bigint)[]): bigint => values.reduce((total: bigint, value) => total + BigInt(value), 0n);
 
 beforeAll(async () => {
-	host = await startFixtureHost();
 	dir = await makeFolder('data-files');
 	const lines = gunzipSync((await get('catalogue.ndjson.gz')).bytes)
 		.toString('utf8')
@@ -62,10 +61,7 @@ beforeAll(async () => {
 	resources = (JSON.parse((await get('datapackage.json')).text) as { resources: Resource[] }).resources;
 	await writeFile(path.join(dir, 'catalogue.sqlite'), (await get('catalogue.sqlite')).bytes);
 });
-afterAll(async () => {
-	await host?.close();
-	await removeFolder(dir);
-});
+afterAll(() => removeFolder(dir));
 
 const findFields = (name: string): Field[] => resources.find((resource) => resource.name === name)?.schema?.fields ?? [];
 const namesOf = (type: string): string[] =>

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import pMap from 'p-map';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createOpenApiDocument } from '../../build/plan/openapi/openapi.ts';
 import { PARALLEL_FILES } from '../../build/writer/build-writer.ts';
 import { ASK_RATE } from '../../core/api/limits.ts';
@@ -9,7 +9,7 @@ import { DEFAULT_BASE_URL } from '../../core/settings/default-addresses.ts';
 import { createDocsAnswers } from '../../site/docs/answers.ts';
 import { createReferencePages } from '../../site/docs/reference.ts';
 import { IS_SOAK } from '../support/runs.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
+import { startHost, type TestHost, useHost } from '../support/start-host.ts';
 import { makeFolder, removeFolder } from '../support/temp-folder.ts';
 import { TEST_CONTENT_DIR } from '../support/test-build.ts';
 
@@ -88,14 +88,12 @@ async function runExamples(examples: readonly Example[], check: (example: Exampl
 }
 
 describe('the examples of the docs', () => {
-	let host: TestHost;
+	const host = useHost();
 	let examples: Example[];
 
 	beforeAll(async () => {
-		host = await startHost();
 		examples = readExamples(await (await fetch(`${host.api}/docs?format=md`)).text());
 	});
-	afterAll(() => host?.close());
 
 	test('are in each language, and most say what comes of them', () => {
 		const count = (holds: (example: Example) => boolean) => examples.filter(holds).length;

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { ERROR_CODES } from '../../core/api/error-codes.ts';
 import { CATEGORY_IDS } from '../../core/item/categories.ts';
 import { DEFAULT_BASE_URL } from '../../core/settings/default-addresses.ts';
-import { type ApiCall, createApiClient } from '../support/api-client.ts';
 import { expectProblem } from '../support/expect-problem.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
+import { useHost } from '../support/start-host.ts';
 
-let host: TestHost;
-let call: ApiCall;
-
-beforeAll(async () => {
-	host = await startHost();
-	call = createApiClient(host.api);
-});
-afterAll(() => host?.close());
+const host = useHost();
+const { call } = host;
 
 const toWords = (html: string) =>
 	html

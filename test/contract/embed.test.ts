@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { OembedSchema } from '../../core/api/schemas.ts';
 import { DEFAULT_ORIGIN } from '../../core/settings/default-addresses.ts';
-import { type ApiCall, createApiClient } from '../support/api-client.ts';
 import { readAuthoredItems } from '../support/authored-items.ts';
 import { expectProblem } from '../support/expect-problem.ts';
-import { FIXTURE_BASE_URL, type FixtureHost, startFixtureHost } from '../support/start-fixture-host.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
+import { FIXTURE_BASE_URL, useFixtureHost } from '../support/start-fixture-host.ts';
+import { useHost } from '../support/start-host.ts';
 
 const authored = readAuthoredItems();
-let host: TestHost;
-let fixture: FixtureHost;
-let call: ApiCall;
-
-beforeAll(async () => {
-	[host, fixture] = await Promise.all([startHost(), startFixtureHost()]);
-	call = createApiClient(host.api);
-});
-afterAll(() => Promise.all([host?.close(), fixture?.close()]));
+const host = useHost();
+const { call } = host;
+const fixture = useFixtureHost();
 
 const callUrl = (address: string, more = '') => call(`/oembed?url=${encodeURIComponent(address)}${more}`);
 

@@ -1,17 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ALLOWED_REQUEST_HEADERS } from '../../core/api/http-headers.ts';
 import { exchange, type RawAnswer } from '../support/http-exchange.ts';
 import { createOpenApiJudge } from '../support/openapi-check.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
+import { useHost } from '../support/start-host.ts';
 import { TEST_OPENAPI_FILE } from '../support/test-build.ts';
 
-let host: TestHost;
-beforeAll(async () => {
-	host = await startHost();
-});
-afterAll(() => host?.close());
+const host = useHost();
 
 const IGNORED = 'worthdex-ignored-parameters';
 type Operation = {

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readContent } from '../../build/content/read-content.ts';
 import { toFullHistory } from '../../core/item/item.ts';
 import { toFactText } from '../../core/item/schema/item-schema.ts';
 import { toYearlyPoints } from '../../core/item/series.ts';
-import { type ApiCall, createApiClient } from '../support/api-client.ts';
+import type { ApiCall } from '../support/api-client.ts';
 import { LIST_FIELDS, readAuthoredItems, toExpectedLabel, toExpectedListItem, toPublished } from '../support/authored-items.ts';
 import { expectProblem } from '../support/expect-problem.ts';
 import { createFixtureItems, FIXTURE_YARDSTICKS } from '../support/fixture-content.ts';
-import { FIXTURE_BASE_URL, FIXTURE_CDN_URL, type FixtureHost, startFixtureHost } from '../support/start-fixture-host.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
+import { FIXTURE_BASE_URL, FIXTURE_CDN_URL, useFixtureHost } from '../support/start-fixture-host.ts';
+import { useHost } from '../support/start-host.ts';
 
 type FullItem = {
 	affiliateLinks: { label: string; url: string; merchant: string }[];
@@ -37,17 +37,8 @@ const authored = readAuthoredItems();
 const { content } = await readContent('test/fixtures/content');
 const merchants = JSON.parse(readFileSync('content/merchants.json', 'utf8')) as Record<string, { urlTemplate: string }>;
 const yardsticks = JSON.parse(readFileSync('content/yardsticks.json', 'utf8')) as string[];
-let host: TestHost;
-let fixture: FixtureHost;
-let call: ApiCall;
-let callFixture: ApiCall;
-
-beforeAll(async () => {
-	[host, fixture] = await Promise.all([startHost(), startFixtureHost()]);
-	call = createApiClient(host.api);
-	callFixture = createApiClient(fixture.api, fixture.openApiFile);
-});
-afterAll(() => Promise.all([host?.close(), fixture?.close()]));
+const { call } = useHost();
+const { call: callFixture } = useFixtureHost();
 
 const readType = ({ status, headers }: Awaited<ReturnType<ApiCall>>) => [status, headers.get('content-type')];
 

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import type { HistorySchema, YearSchema, YearsSchema } from '../../core/api/schemas.ts';
-import { type ApiCall, createApiClient } from '../support/api-client.ts';
 import { expectProblem } from '../support/expect-problem.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
+import { useHost } from '../support/start-host.ts';
 
 type History = z.infer<typeof HistorySchema>;
 
-let host: TestHost;
-let call: ApiCall;
-beforeAll(async () => {
-	host = await startHost();
-	call = createApiClient(host.api);
-});
-afterAll(() => host?.close());
+const { call } = useHost();
 
 describe('GET /items/{slug}/history', () => {
 	test('has every point of a long series, of which the item holds one a year', async () => {

@@ -1,31 +1,21 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { NETWORK_QUOTAS, REQUEST_RATE } from '../../core/api/limits.ts';
 import { toRequestKey } from '../../functions/requests/store/spool.ts';
-import { type ApiAnswer, type ApiCall, createApiClient, postJson } from '../support/api-client.ts';
+import { createApiClient, postJson } from '../support/api-client.ts';
 import { expectProblem } from '../support/expect-problem.ts';
 import { findSpooled, toPendingPath } from '../support/find-spooled.ts';
 import { spawnHost } from '../support/spawn-host.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
+import { startHost, TRUSTS_TESTS, useHost } from '../support/start-host.ts';
 import { createTempFolder, removeFolder } from '../support/temp-folder.ts';
 
 type RequestAnswer = { ok: boolean; message: string; slug?: string };
 
-let host: TestHost;
-let call: ApiCall;
-let client = 0;
+const host = useHost();
+const { call } = host;
 
-beforeAll(async () => {
-	host = await startHost({ TRUSTED_PROXIES: '127.0.0.0/8' });
-	call = createApiClient(host.api);
-});
-afterAll(() => host?.close());
-
-/** Requests as a client of its own, so that no limit is met. */
-function request(body: unknown): Promise<ApiAnswer> {
-	return call('/items/request', postJson(body, { 'X-Forwarded-For': `198.18.1.${client++}` }));
-}
+const request = (body: unknown) => host.post('/items/request', body);
 
 describe('POST /items/request', () => {
 	test('answers 202 {ok, message}, and the message quotes the name and says that it will be reviewed and added if approved', async () => {
@@ -113,28 +103,27 @@ describe('a spool with the requests of one network', () => {
 	const [count] = NETWORK_QUOTAS;
 
 	test(`takes ${count} of one address, then 503 with a sentence and Retry-After; other networks and published names go on`, async () => {
-		const full = await startHost({ TRUSTED_PROXIES: '127.0.0.0/8' });
+		const full = await startHost(TRUSTS_TESTS);
 		onTestFinished(() => full.close());
-		const ask = (host: TestHost, name: string, address: string) =>
-			createApiClient(host.api)('/items/request', postJson({ name }, { 'X-Forwarded-For': address }));
-		expect((await ask(full, 'A Common Wish', '203.0.113.1')).status).toBe(202);
+		const ask = (name: string, address: string) => full.post('/items/request', { name }, { 'X-Forwarded-For': address });
+		expect((await ask('A Common Wish', '203.0.113.1')).status).toBe(202);
 		const folder = toPendingPath(full.dataDir);
 		const [first = ''] = await readdir(folder);
 		const text = await readFile(path.join(folder, first));
 		const names = Array.from({ length: count }, (_, index) => first.slice(0, 47) + index.toString(16).padStart(8, '0'));
 		await Promise.all(names.map((name) => writeFile(path.join(folder, `${name}.json`), text)));
-		const refused = await ask(full, 'Another Wish', '203.0.113.1');
+		const refused = await ask('Another Wish', '203.0.113.1');
 		expectProblem(refused, { status: 503, code: 'unavailable' });
 		expect(refused.headers.get('retry-after')).toBe('3600');
 		expect(refused.text).toContain('Too many requests are kept at the moment');
-		expect((await ask(full, 'Big Mac', '203.0.113.1')).status).toBe(200);
-		expect((await ask(full, 'Another Wish', '203.0.113.2')).status).toBe(202);
+		expect((await ask('Big Mac', '203.0.113.1')).status).toBe(200);
+		expect((await ask('Another Wish', '203.0.113.2')).status).toBe(202);
 	});
 
 	test('counts refused requests against the client: the 31st in 10 minutes is 429', async () => {
-		const full = await startHost({ TRUSTED_PROXIES: '127.0.0.0/8' });
+		const full = await startHost(TRUSTS_TESTS);
 		onTestFinished(() => full.close());
-		const ask = (name: string) => createApiClient(full.api)('/items/request', postJson({ name }, { 'X-Forwarded-For': '203.0.113.1' }));
+		const ask = (name: string) => full.post('/items/request', { name }, { 'X-Forwarded-For': '203.0.113.1' });
 		expect((await ask('A Common Wish')).status).toBe(202);
 		const folder = toPendingPath(full.dataDir);
 		const [first = ''] = await readdir(folder);

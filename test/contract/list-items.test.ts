@@ -1,23 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiCall, createApiClient } from '../support/api-client.ts';
+import { describe, expect, test } from 'vitest';
 import { LIST_FIELDS, readAuthoredItems, toExpectedListItem, toPlain, toPublished } from '../support/authored-items.ts';
 import { createFixtureItems } from '../support/fixture-content.ts';
-import { FIXTURE_CDN_URL, type FixtureHost, startFixtureHost } from '../support/start-fixture-host.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
+import { FIXTURE_CDN_URL, useFixtureHost } from '../support/start-fixture-host.ts';
+import { useHost } from '../support/start-host.ts';
 import { type ListPage, walkList } from '../support/walk-list.ts';
 
-let host: TestHost;
-let fixture: FixtureHost;
-let call: ApiCall;
-let callFixture: ApiCall;
+const { call } = useHost();
+const { call: callFixture } = useFixtureHost();
 const stamps = toPublished(createFixtureItems());
-
-beforeAll(async () => {
-	[host, fixture] = await Promise.all([startHost(), startFixtureHost()]);
-	call = createApiClient(host.api);
-	callFixture = createApiClient(fixture.api, fixture.openApiFile);
-});
-afterAll(() => Promise.all([host?.close(), fixture?.close()]));
 
 const toSlugs = (pages: readonly ListPage[]) => pages.flatMap(({ items }) => items.map(({ slug }) => slug));
 

@@ -1,24 +1,17 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { AddressBook } from '../../functions/requests/store/address-book.ts';
-import { type ApiCall, createApiClient } from '../support/api-client.ts';
 import { expectProblem } from '../support/expect-problem.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
+import { useHost } from '../support/start-host.ts';
 
 const PAGE = '/items/request/mail';
 const DAY_MS = 86_400_000;
 
-let host: TestHost;
-let call: ApiCall;
+const host = useHost();
+const { call } = host;
 let token: string;
 let people = 0;
-
-beforeAll(async () => {
-	host = await startHost({});
-	call = createApiClient(host.api);
-});
-afterAll(() => host?.close());
 
 const toFolder = () => path.join(host.dataDir, 'requests');
 const createToken = (until: number) => new AddressBook(toFolder()).createToken(`a${people}@example.org`, until);

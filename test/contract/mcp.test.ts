@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiAnswer, type ApiCall, createApiClient, postJson } from '../support/api-client.ts';
+import { type ApiAnswer, postJson } from '../support/api-client.ts';
 import { exchange } from '../support/http-exchange.ts';
 import { MCP_CLIENT_REVISIONS, MCP_CLIENTS, type McpClient, type McpResult } from '../support/mcp-clients.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
+import { startHost, useHost } from '../support/start-host.ts';
 
 /** Bytes of the tools that a model reads at the start of each conversation: 2,000 tokens. GPT's tokenizer made 1,791 tokens of 7,177 bytes on 2026-11-26. */
 const MAX_LIST_BYTES = 8_000;
@@ -13,13 +13,8 @@ const DATE = /\b\d{4}-\d\d-\d\d\b/;
 
 const readItems = ({ data }: Pick<McpResult, 'data'>): Cited[] => (data?.items ?? []) as Cited[];
 
-let host: TestHost;
-let call: ApiCall;
-beforeAll(async () => {
-	host = await startHost();
-	call = createApiClient(host.api);
-});
-afterAll(() => host?.close());
+const host = useHost();
+const { call } = host;
 
 describe.each(MCP_CLIENT_REVISIONS)('POST /mcp, with the official client of %s', (revision) => {
 	let client: McpClient;
@@ -207,9 +202,8 @@ describe('POST /mcp', () => {
 	test('ask counts with POST /ask, and says when to try again', async () => {
 		const other = await startHost();
 		const client = await MCP_CLIENTS['2026-07-28'](`${other.api}/mcp`);
-		const ask = createApiClient(other.api);
 		for (let index = 0; index < 5; index++) {
-			expect((await ask('/ask', postJson({ q: 'How much is a Bitcoin?' }))).status).toBe(200);
+			expect((await other.call('/ask', postJson({ q: 'How much is a Bitcoin?' }))).status).toBe(200);
 			expect((await client.callTool('ask', { question: 'How much is a Bitcoin?' })).isError).toBe(false);
 		}
 		const refused = await client.callTool('ask', { question: 'How much is a Bitcoin?' });

@@ -8,19 +8,15 @@ import { toShownComparison } from '../../core/item/worth/comparison.ts';
 import { createRandom } from '../../core/random.ts';
 import { escapeMarkup } from '../../core/text.ts';
 import { MCP_CLIENTS, type McpClient } from '../support/mcp-clients.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
+import { useHost } from '../support/start-host.ts';
 import { TEST_CONTENT_DIR } from '../support/test-build.ts';
 
-let host: TestHost;
+const host = useHost();
 let client: McpClient;
 beforeAll(async () => {
-	host = await startHost();
 	client = await MCP_CLIENTS['2025-11-25'](`${host.api}/mcp`);
 });
-afterAll(async () => {
-	await client?.close();
-	await host?.close();
-});
+afterAll(() => client?.close());
 
 /** Pairs, and those of them that are asked over HTTP. More of the sentence and the picture are in test/core/item/worth/dollars.test.ts. */
 const [COUNT, HTTP_COUNT] = [200, 40];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startHost, type TestHost } from '../support/start-host.ts';
+import { describe, expect, test } from 'vitest';
+import { useHost } from '../support/start-host.ts';
 import { TEST_OPENAPI_FILE } from '../support/test-build.ts';
 
 type Media = { example?: unknown };
@@ -16,11 +16,7 @@ type Document = { paths: Record<string, Record<string, Operation>> };
 /** Operations whose answers differ each time. */
 const RANDOM = ['getRandomItem', 'compareRandomItems'];
 
-let host: TestHost;
-beforeAll(async () => {
-	host = await startHost();
-});
-afterAll(() => host?.close());
+const host = useHost();
 
 function listOperations(): (Operation & { method: string; path: string })[] {
 	const { paths } = JSON.parse(readFileSync(TEST_OPENAPI_FILE, 'utf8')) as Document;

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runBuild } from '../../build/run-build.ts';
-import { type ApiCall, createApiClient, postJson } from '../support/api-client.ts';
+import { type ApiCall, postJson } from '../support/api-client.ts';
 import { MCP_CLIENTS } from '../support/mcp-clients.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
+import { startHost, type TestHost, useStarted } from '../support/start-host.ts';
 import { makeFolder, removeFolder } from '../support/temp-folder.ts';
 
 const PAGE = 'site/content/docs/docs/own-catalogue.md';
@@ -62,15 +62,11 @@ describe.each([
 	['without about.json', false],
 ])('the example of the docs page, %s', (_, hasAbout) => {
 	const service = hasAbout ? 'Stones & Co' : 'Worth Catalogue';
-	let host: TestHost;
-	let call: ApiCall;
-	beforeAll(async () => {
+	const host = useStarted(async () => {
 		if (!hasAbout) await rm(path.join(dir, 'content/about.json'));
-		const outDir = hasAbout ? 'dist' : 'dist-neutral';
-		host = await serveExample(outDir);
-		call = createApiClient(host.api, path.join(dir, outDir, 'current/api/openapi.json'));
+		return serveExample(hasAbout ? 'dist' : 'dist-neutral');
 	});
-	afterAll(() => host?.close());
+	const { call } = host;
 
 	test('lists, compares and counts its items', async () => {
 		const { items } = (await call('/items')).json<{ items: { slug: string }[] }>();

@@ -1,20 +1,18 @@
 import sharp, { type Metadata } from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readAuthoredItems } from '../support/authored-items.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
+import { useHost } from '../support/start-host.ts';
 
 type Page = { status: number; type: string | null; bytes: Buffer; text: string };
 
 const authored = readAuthoredItems();
-let host: TestHost;
+const host = useHost();
 /** The page of every item, by slug. */
 const itemPages = new Map<string, Page>();
 
 beforeAll(async () => {
-	host = await startHost();
 	for (const { slug } of authored) itemPages.set(slug, await read(`/items/${slug}/`));
 });
-afterAll(() => host?.close());
 
 async function read(target: string): Promise<Page> {
 	const response = await fetch(host.origin + target);

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CDN_PATH, DEFAULT_ORIGIN } from '../../core/settings/default-addresses.ts';
-import { type ApiCall, createApiClient } from '../support/api-client.ts';
 import { LIST_FIELDS, readAuthoredItems, toExpectedListItem } from '../support/authored-items.ts';
 import { expectProblem } from '../support/expect-problem.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
+import { useHost } from '../support/start-host.ts';
 
 type Listed = { slug: string; worthCents: number };
 type Answer = {
@@ -15,13 +14,7 @@ type Answer = {
 
 const authored = readAuthoredItems();
 const EXPECTED = 'expected dollars from 0.01 to 1 quadrillion, such as 1250000, 12.50, 1.25m or $3.5bn';
-let host: TestHost;
-let call: ApiCall;
-beforeAll(async () => {
-	host = await startHost();
-	call = createApiClient(host.api);
-});
-afterAll(() => host?.close());
+const { call } = useHost();
 
 // Sentences are tested in test/core/perspective, amounts in test/core/item/worth/amounts.test.ts.
 describe('GET /perspective', () => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LOOKUP_RATE } from '../../core/api/limits.ts';
-import { createApiClient, postJson } from '../support/api-client.ts';
+import { postJson } from '../support/api-client.ts';
 import { expectProblem } from '../support/expect-problem.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
+import { startHost, type TestHost, useHost } from '../support/start-host.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -11,11 +11,9 @@ const PROXY = '127.0.0.0/8';
 const from = (address: string): Headers => ({ 'X-Forwarded-For': address });
 
 /** Ways to ask a host. */
-function createAsker({ api }: TestHost) {
-	const call = createApiClient(api);
+function createAsker({ call }: Pick<TestHost, 'call'>) {
 	const ask = (headers: Headers = {}, body: unknown = QUESTION) => call('/ask', postJson(body, headers));
 	return {
-		call,
 		ask,
 		/** Asks until it is refused, and says how often it was accepted. */
 		async countAccepted(toHeaders: (index: number) => Headers): Promise<number> {
@@ -27,13 +25,8 @@ function createAsker({ api }: TestHost) {
 
 /** Every test has addresses of its own, so that none meets another's count. */
 describe('the rate limit of /ask', () => {
-	let host: TestHost;
-	let asker: ReturnType<typeof createAsker>;
-	beforeAll(async () => {
-		host = await startHost({ TRUSTED_PROXIES: `10.0.0.0/8, ${PROXY}` });
-		asker = createAsker(host);
-	});
-	afterAll(() => host?.close());
+	const { call } = useHost({ TRUSTED_PROXIES: `10.0.0.0/8, ${PROXY}` });
+	const asker = createAsker({ call });
 
 	test('accepts 10 requests of an address, says with each how many are left, and refuses the eleventh, text with text', async () => {
 		const { ask } = asker;
@@ -61,7 +54,7 @@ describe('the rate limit of /ask', () => {
 	});
 
 	test('counts accepted requests only: refused ones take no place and do not prolong the wait', async () => {
-		const { call, ask, countAccepted } = asker;
+		const { ask, countAccepted } = asker;
 		const me = from('203.0.113.3');
 		for (let i = 0; i < 12; i++) {
 			expect((await ask(me, {})).status).toBe(400);
@@ -86,15 +79,9 @@ describe('the rate limit of /ask', () => {
 });
 
 describe('the rate limit of lookups, without which pages and agents compare names for as long as a client likes', () => {
-	let host: TestHost;
-	let call: ReturnType<typeof createApiClient>;
+	const host = useHost();
+	const { call } = host;
 	const site = (target: string, headers: Headers) => fetch(new URL(target, host.api), { headers, redirect: 'manual' });
-	beforeAll(async () => {
-		host = await startHost({ TRUSTED_PROXIES: PROXY });
-		call = createApiClient(host.api);
-	});
-	afterAll(() => host?.close());
-
 	const search = (me: Headers, query = 'bitcoin') =>
 		call('/mcp', postJson({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'search', arguments: { query } } }, me));
 	/** Uses up the limit of an address: it counts wherever a name is looked up. */

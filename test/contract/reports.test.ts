@@ -1,24 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiAnswer, type ApiCall, createApiClient, postJson } from '../support/api-client.ts';
+import { describe, expect, test } from 'vitest';
 import { expectProblem } from '../support/expect-problem.ts';
 import { findSpooled } from '../support/find-spooled.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
+import { useHost } from '../support/start-host.ts';
 
-let host: TestHost;
-let call: ApiCall;
-let client = 0;
+const host = useHost();
 
-beforeAll(async () => {
-	host = await startHost({ TRUSTED_PROXIES: '127.0.0.0/8' });
-	call = createApiClient(host.api);
-});
-afterAll(() => host?.close());
-
-/** Reports as a client of its own, so that no limit is met. */
-function report(slug: string, body: unknown): Promise<ApiAnswer> {
-	return call(`/items/${slug}/report`, postJson(body, { 'X-Forwarded-For': `198.18.2.${client++}` }));
-}
+const report = (slug: string, body: unknown) => host.post(`/items/${slug}/report`, body);
 
 describe('POST /items/{slug}/report', () => {
 	test('answers 202 {ok, message} once the report is stored with all that was written', async () => {
@@ -60,7 +48,7 @@ describe('POST /items/{slug}/report', () => {
 
 	test('shares the limit of requests', async () => {
 		const headers = { 'X-Forwarded-For': '203.0.113.77' };
-		const send = (target: string, body: object) => call(target, postJson(body, headers));
+		const send = (target: string, body: object) => host.post(target, body, headers);
 		const statuses = await Promise.all(
 			Array.from({ length: 15 }, (_, i) => [
 				send('/items/big-mac/report', { problem: `Wrong ${i}` }),

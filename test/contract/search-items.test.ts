@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { similarity } from '../../core/search-index/trigram.ts';
-import { type ApiCall, createApiClient } from '../support/api-client.ts';
 import { LIST_FIELDS, readAuthoredItems, toExpectedListItem, toPublished } from '../support/authored-items.ts';
 import { createFixtureItems } from '../support/fixture-content.ts';
-import { type FixtureHost, startFixtureHost } from '../support/start-fixture-host.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
+import { useFixtureHost } from '../support/start-fixture-host.ts';
+import { useHost } from '../support/start-host.ts';
 
 type Result = { slug: string; name: string; similarity: number };
 type SearchAnswer = { query: string; results: Result[] };
@@ -12,17 +11,8 @@ type SearchAnswer = { query: string; results: Result[] };
 const CDN_URL = 'http://localhost:4321/cdn';
 const authored = readAuthoredItems();
 
-let host: TestHost;
-let fixture: FixtureHost;
-let call: ApiCall;
-let callFixture: ApiCall;
-
-beforeAll(async () => {
-	[host, fixture] = await Promise.all([startHost(), startFixtureHost()]);
-	call = createApiClient(host.api);
-	callFixture = createApiClient(fixture.api, fixture.openApiFile);
-});
-afterAll(() => Promise.all([host?.close(), fixture?.close()]));
+const { call } = useHost();
+const { call: callFixture } = useFixtureHost();
 
 async function search(query: Record<string, string>, by = call): Promise<Result[]> {
 	const answer = await by(`/items/search?${new URLSearchParams(query)}`);

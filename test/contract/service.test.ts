@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { IndexSchema } from '../../core/api/schemas.ts';
-import { type ApiCall, createApiClient } from '../support/api-client.ts';
 import { readAuthoredItems } from '../support/authored-items.ts';
-import { FIXTURE_BASE_URL, FIXTURE_CDN_URL, type FixtureHost, startFixtureHost } from '../support/start-fixture-host.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
+import { FIXTURE_BASE_URL, FIXTURE_CDN_URL, useFixtureHost } from '../support/start-fixture-host.ts';
+import { useHost } from '../support/start-host.ts';
 
 type Parameter = { name: string; in: string; required?: boolean; description?: string; schema: Record<string, unknown> };
 type Operation = { parameters?: Parameter[]; requestBody?: unknown; responses: Record<string, { content?: Record<string, unknown> }> };
@@ -22,15 +21,9 @@ type Manifest = {
 const ROWS = Object.values(ENDPOINTS).map(({ method, path, summary }) => ({ method, path, summary }));
 
 const authored = readAuthoredItems();
-let host: TestHost;
-let fixture: FixtureHost;
-let call: ApiCall;
-
-beforeAll(async () => {
-	[host, fixture] = await Promise.all([startHost(), startFixtureHost()]);
-	call = createApiClient(host.api);
-});
-afterAll(() => Promise.all([host?.close(), fixture?.close()]));
+const host = useHost();
+const { call } = host;
+const fixture = useFixtureHost();
 
 const readDocument = async () => (await call('/openapi.json')).json<OpenApi>();
 const readManifest = async () => (await call('/manifest.json')).json<Manifest>();

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findTextFault } from '../../core/text-rule.ts';
-import { createApiClient, postJson } from '../support/api-client.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
+import { postJson } from '../support/api-client.ts';
+import { useHost } from '../support/start-host.ts';
 
 /** Characters that cannot be seen, each of another kind. */
 const HIDDEN = {
@@ -21,13 +21,7 @@ function listTexts(value: unknown): string[] {
 	return Object.entries(value).flatMap(([name, member]) => [name, ...listTexts(member)]);
 }
 
-let host: TestHost;
-let call: ReturnType<typeof createApiClient>;
-beforeAll(async () => {
-	host = await startHost();
-	call = createApiClient(host.api);
-});
-afterAll(() => host?.close());
+const { call } = useHost();
 
 const callMcp = (message: object) =>
 	call('/mcp', postJson({ jsonrpc: '2.0', id: 'mine\u200b', ...message }, { Accept: 'application/json, text/event-stream' }));

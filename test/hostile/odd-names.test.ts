@@ -1,11 +1,10 @@
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { runBuild } from '../../build/run-build.ts';
-import { type ApiCall, createApiClient, postJson } from '../support/api-client.ts';
 import { writeContentFolder } from '../support/content-folder.ts';
 import { createItemFile } from '../support/item-factory.ts';
 import { MCP_CLIENTS } from '../support/mcp-clients.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
+import { startHost, TRUSTS_TESTS, useStarted } from '../support/start-host.ts';
 import { makeFolder, removeFolder } from '../support/temp-folder.ts';
 
 /** Names that are members of every object, of every script, and short. */
@@ -40,10 +39,8 @@ describe.each([
 	['declared nowhere', {}],
 ])('a catalogue of names, kinds and tags that are members of every object, %s', (_, declarations) => {
 	let dir: string;
-	let host: TestHost;
-	let call: ApiCall;
-
-	beforeAll(async () => {
+	afterAll(() => removeFolder(dir));
+	const host = useStarted(async () => {
 		dir = await makeFolder('odd-names');
 		const settings = {
 			contentDir: path.join(dir, 'content'),
@@ -60,13 +57,9 @@ describe.each([
 		await writeContentFolder(settings.contentDir, { items, ...declarations });
 		const run = { settings, now: () => new Date(), startStep: () => ({ update() {}, end() {} }), withSite: false, withPictures: false };
 		await runBuild(run);
-		host = await startHost({ OUT_DIR: settings.outDir, TRUSTED_PROXIES: '127.0.0.0/8' });
-		call = createApiClient(host.api, path.join(settings.outDir, 'current/api/openapi.json'));
+		return startHost({ ...TRUSTS_TESTS, OUT_DIR: settings.outDir });
 	});
-	afterAll(async () => {
-		await host?.close();
-		await removeFolder(dir);
-	});
+	const { call } = host;
 
 	test.each(Object.entries(NAMES))('serves %s, which is called %s', async (slug, name) => {
 		expect((await call(`/items/${slug}`)).json()).toMatchObject({ slug, name });
@@ -139,12 +132,9 @@ describe.each([
 		expect(answer.text).not.toMatch(/native code|\[object/);
 	});
 
-	let asked = 0;
 	test.each([...Object.values(NAMES), 'constructor of __proto__', 'toString and valueOf'])('answers questions about %s', async (name) => {
-		// Each from another client: questions have a limit.
-		asked++;
 		for (const q of [`How much is a ${name} worth?`, name, `How many ${name} equal a constructor?`]) {
-			const { status, text } = await call('/ask', postJson({ q }, { 'X-Forwarded-For': `203.0.113.${asked}` }));
+			const { status, text } = await host.post('/ask', { q });
 			expect([status, text.includes('native code')], q).toEqual([200, false]);
 		}
 	});

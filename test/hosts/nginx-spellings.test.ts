@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendBytes, toBytes, type WireAnswer } from '../hostile/raw-http.ts';
 import { describeWith } from '../support/find-program.ts';
 import { startNginx } from '../support/hosts/start-nginx.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
+import { useHost } from '../support/start-host.ts';
 import { TEST_OUT_DIR } from '../support/test-build.ts';
 
 /** Spellings that nginx would normalize into the path of a page, or refuse in words of its own. */
@@ -92,13 +92,12 @@ async function ask(port: number, bytes: Buffer): Promise<WireAnswer> {
 const H = 'Host: localhost\r\n';
 
 describeWith('nginx', { name: 'nginx and the Node host', testFile: import.meta.url }, (program) => {
-	let node: TestHost;
+	const node = useHost();
 	let nginx: Awaited<ReturnType<typeof startNginx>>;
 	beforeAll(async () => {
-		node = await startHost({ TRUSTED_PROXIES: '127.0.0.1/32' });
 		nginx = await startNginx({ program, outDir: TEST_OUT_DIR, functionPort: node.port });
 	});
-	afterAll(() => Promise.all([nginx?.close(), node?.close()]));
+	afterAll(() => nginx?.close());
 
 	test.each(TARGETS)('answer a spelling alike, or caches would keep copies of one page without end: %s', async (target) => {
 		const [expected, actual] = await Promise.all([node.port, nginx.port].map((port) => ask(port, toBytes({ target }))));

@@ -8,8 +8,8 @@ import { listApiFiles, toTarget } from '../support/hosts/static-targets.ts';
 import { exchange, type SocketAnswer, sendUnended } from '../support/http-exchange.ts';
 import { PATIENCE } from '../support/patience.ts';
 import { IS_SOAK } from '../support/runs.ts';
-import { type FixtureHost, startFixtureHost } from '../support/start-fixture-host.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
+import { useFixtureHost } from '../support/start-fixture-host.ts';
+import { useHost } from '../support/start-host.ts';
 import { TEST_OUT_DIR } from '../support/test-build.ts';
 import { ask, findDifference, toLabel } from './compare-answers.ts';
 import { FIXTURE_TABLE, PAGE_TABLE, TABLE, type TableRow, VARIED_TARGETS } from './request-table.ts';
@@ -33,19 +33,18 @@ async function compareAll(name: HostName, { node, host, table }: { node: number;
 
 // Closed before the next begin: Astro allows a project one preview at a time.
 describe('on the fixture catalogue', () => {
-	let node: TestHost;
+	const node = useHost({});
 	const hosts = new Map<HostName, AnyHost>();
 	const slowAnswers = new Map<HostName, Promise<SocketAnswer>>();
 
 	beforeAll(async () => {
-		node = await startHost();
 		await Promise.all(names.map(async (name) => hosts.set(name, await startHostByName(name, TEST_OUT_DIR))));
 		const head = 'POST /api/ask HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 40\r\n\r\n';
 		// Begun here, so that all wait while the rest is asked.
 		for (const [name, { port }] of hosts)
 			slowAnswers.set(name, sendUnended(port, [{ afterMs: 0, text: `${head}{"q": "How` }], { keepsOpen: true }));
 	});
-	afterAll(() => Promise.all([node?.close(), ...[...hosts.values()].map((host) => host.close())]));
+	afterAll(() => Promise.all([...hosts.values()].map((host) => host.close())));
 
 	describe.each(names)('%s', (name) => {
 		let host: AnyHost;
@@ -136,17 +135,13 @@ describe('on the fixture catalogue', () => {
 const edgeHosts = names.filter((name) => IS_SOAK || name === 'nginx');
 
 describe.each(edgeHosts)('%s, on the edge cases', (name) => {
-	let fixture: FixtureHost;
+	const fixture = useFixtureHost();
 	let host: AnyHost;
 
 	beforeAll(async () => {
-		fixture = await startFixtureHost();
 		host = await startHostByName(name, fixture.outDir);
 	});
-	afterAll(async () => {
-		await host?.close();
-		await fixture?.close();
-	});
+	afterAll(() => host?.close());
 
 	test('answers what is gone, renamed or hidden as the Node host does', async () => {
 		expect(await compareAll(name, { node: fixture.port, host: host.port, table: FIXTURE_TABLE })).toEqual([]);

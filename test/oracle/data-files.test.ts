@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exchange } from '../support/http-exchange.ts';
 import { IS_SOAK } from '../support/runs.ts';
-import { type FixtureHost, startFixtureHost } from '../support/start-fixture-host.ts';
+import { useFixtureHost } from '../support/start-fixture-host.ts';
 import { makeFolder, removeFolder } from '../support/temp-folder.ts';
 
 /*
@@ -35,13 +35,12 @@ type Frictionless = {
 const FILES = ['catalogue.csv', 'catalogue.parquet', 'catalogue.ndjson.gz', 'datapackage.json'];
 
 describe.runIf(IS_SOAK)('the files of the catalogue', () => {
-	let host: FixtureHost;
+	const host = useFixtureHost();
 	let dir: string;
 	let items: { worthCents: number; tags: string[]; valuation: { asOf: string } }[];
 	let worth: bigint;
 
 	beforeAll(async () => {
-		host = await startFixtureHost();
 		dir = await makeFolder('data-files');
 		for (const file of FILES) {
 			const { bytes } = await exchange(host.port, `/api/${file}`);
@@ -53,10 +52,7 @@ describe.runIf(IS_SOAK)('the files of the catalogue', () => {
 		}
 		worth = items.reduce((sum, { worthCents }) => sum + BigInt(worthCents), 0n);
 	});
-	afterAll(async () => {
-		await host?.close();
-		await removeFolder(dir);
-	});
+	afterAll(() => removeFolder(dir));
 
 	test.each(['csv', 'parquet'])('DuckDB reads the %s file: types, counts and sums, and no column is a keyword', async (form) => {
 		const { DuckDBInstance } = requireHeavy('@duckdb/node-api') as DuckDb;

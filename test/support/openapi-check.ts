@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
@@ -73,14 +73,23 @@ export function createOpenApiJudge(file: string, { allowsMore = false } = {}): O
 	};
 }
 
-/** Creates a check that throws for an answer of a documented path that the document does not allow. */
-export function createOpenApiCheck(file: string): (request: Asked, answer: Answered) => void {
-	const { paths } = JSON.parse(readFileSync(file, 'utf8')) as Document;
-	const findOperations = createOperationFinder({ paths });
+type OpenApiCheck = (request: Asked, answer: Answered) => void;
+
+/** By build: the schemas of one are compiled once in a process. */
+const checks = new Map<string, OpenApiCheck>();
+
+/** A check that throws for an answer of a documented path that the document does not allow. */
+export function createOpenApiCheck(file: string): OpenApiCheck {
+	const build = realpathSync(file);
+	const known = checks.get(build);
+	if (known !== undefined) return known;
+	const findOperations = createOperationFinder(JSON.parse(readFileSync(file, 'utf8')) as Document);
 	const judge = createOpenApiJudge(file);
-	return (request, answer) => {
+	const check: OpenApiCheck = (request, answer) => {
 		const isDocumented = findOperations(request.path)?.[request.method === 'HEAD' ? 'get' : request.method.toLowerCase()] !== undefined;
 		const faults = isDocumented && !COMMON_STATUSES.has(answer.status) ? judge(request, answer) : [];
 		if (faults.length > 0) throw new Error(faults.join('; '));
 	};
+	checks.set(build, check);
+	return check;
 }

@@ -1,23 +1,18 @@
 import path from 'node:path';
 import { isBuildStale, runBuild } from '../../build/run-build.ts';
 import { createFixtureItems, type FixtureItems, writeFixtureContent } from './fixture-content.ts';
-import { startHost, type TestHost } from './start-host.ts';
+import { startHost, type TestHost, useHost } from './start-host.ts';
 import { makeFolder, removeFolder } from './temp-folder.ts';
 import { EDGE_OUT_DIR } from './test-build.ts';
 
 export const FIXTURE_BASE_URL = 'https://worth.example/api';
 export const FIXTURE_CDN_URL = 'https://pictures.example/cdn';
 
-/** A host on the edge cases of `fixture-content.ts`; it has neither pages nor pictures. */
-export type FixtureHost = TestHost & { openApiFile: string; outDir: string };
-
 /** A fixture host on a build of its own. */
-export type RebuildableHost = FixtureHost & {
+export type RebuildableHost = TestHost & {
 	/** Builds again from other items, and waits until the host has taken the build up. */
 	rebuild: (items: FixtureItems) => Promise<void>;
 };
-
-const toOpenApiFile = (outDir: string) => path.join(outDir, 'current', 'api', 'openapi.json');
 
 /** Builds a catalogue in a folder, without pages and pictures, and returns the id of the build. */
 async function buildFixture(dir: string, items: FixtureItems, baseUrl: string): Promise<string> {
@@ -36,10 +31,9 @@ export async function makeEdgeBuild(): Promise<void> {
 	if (await isBuildStale(settings)) await buildFixture(dir, createFixtureItems(), FIXTURE_BASE_URL);
 }
 
-/** Serves the edge cases, from the build that all tests share. */
-export async function startFixtureHost(env: Readonly<Record<string, string>> = {}): Promise<FixtureHost> {
-	const host = await startHost({ ...env, OUT_DIR: EDGE_OUT_DIR });
-	return { ...host, outDir: EDGE_OUT_DIR, openApiFile: toOpenApiFile(EDGE_OUT_DIR) };
+/** The host of the running file or `describe` on the edge cases, from the build that all tests share. It has neither pages nor pictures. */
+export function useFixtureHost(env: Readonly<Record<string, string>> = {}): TestHost {
+	return useHost({ ...env, OUT_DIR: EDGE_OUT_DIR });
 }
 
 /** Serves the edge cases from a build of its own, which can be replaced. */
@@ -50,8 +44,6 @@ export async function startRebuildableHost(baseUrl = FIXTURE_BASE_URL): Promise<
 	const host = await startHost({ OUT_DIR: outDir });
 	return {
 		...host,
-		outDir,
-		openApiFile: toOpenApiFile(outDir),
 		async rebuild(next) {
 			const buildId = await buildFixture(dir, next, baseUrl);
 			while ((await fetch(`${host.api}/health`)).headers.get('Worthdex-Build') !== buildId) {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findBuildDir, loadNodeBuild } from '../../../functions/node/builds/build.ts';
 import worker from '../../../functions/worker/worker.ts';
 import { createWorkerDeps } from '../../../functions/worker/worker-deps.ts';
 import { createWorkerHost, type WorkerRequest } from '../../../functions/worker/worker-host.ts';
 import { exchange } from '../../support/http-exchange.ts';
-import { startHost, type TestHost } from '../../support/start-host.ts';
+import { useHost } from '../../support/start-host.ts';
 import { TEST_OUT_DIR } from '../../support/test-build.ts';
 
 /** The assets of a build; `broken` ones answer 500. */
@@ -51,11 +51,7 @@ function silenceLog(): void {
 	onTestFinished(() => log.mockRestore());
 }
 
-let node: TestHost;
-beforeAll(async () => {
-	node = await startHost();
-});
-afterAll(() => node?.close());
+const node = useHost();
 
 describe('createWorkerHost()', () => {
 	test.each(['/api/items', '/api/items/bitcoin', '/api/items/bitcoin?format=text', '/api/docs', '/api/categories', '/', '/no-such-page'])(

@@ -1,20 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { findFreePort } from '../../../support/find-free-port.ts';
 import { PATIENCE } from '../../../support/patience.ts';
 import { startHostProcess } from '../../../support/spawn-host.ts';
-import { type FixtureHost, startFixtureHost } from '../../../support/start-fixture-host.ts';
+import { useFixtureHost } from '../../../support/start-fixture-host.ts';
 
-let host: FixtureHost;
-let metricsUrl: string;
-
-beforeAll(async () => {
-	const port = await findFreePort();
-	metricsUrl = `http://127.0.0.1:${port}/metrics`;
-	host = await startFixtureHost({ METRICS_PORT: String(port) });
-});
-afterAll(() => host.close());
+const port = await findFreePort();
+const metricsUrl = `http://127.0.0.1:${port}/metrics`;
+const host = useFixtureHost({ METRICS_PORT: String(port) });
 
 /** The samples of a scrape, by name and labels. */
 async function scrape(): Promise<Map<string, number>> {
