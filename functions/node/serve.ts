@@ -21,10 +21,15 @@ export type RunningHost = {
 	close: () => Promise<void>;
 };
 
+/** Times of slow connections in milliseconds, which tests shorten. */
+const TIMES = {
+	headers: limits.HEADERS_TIMEOUT_MS,
+	request: limits.REQUEST_TIMEOUT_MS,
+	check: limits.TIMEOUT_CHECK_MS,
+	stall: limits.STALL_TIMEOUT_MS,
+};
+
 const SERVER_OPTIONS = {
-	headersTimeout: limits.HEADERS_TIMEOUT_MS,
-	requestTimeout: limits.REQUEST_TIMEOUT_MS,
-	connectionsCheckingInterval: limits.TIMEOUT_CHECK_MS,
 	keepAliveTimeout: limits.KEEP_ALIVE_MS,
 	maxHeaderSize: limits.MAX_HEADER_BYTES,
 	// The host refuses a request without Host itself: Node's own answer has no body.
@@ -51,7 +56,7 @@ async function startMetrics(port: number | undefined, source: MetricsSource & { 
 }
 
 /** Serves the current build, and those that follow it, until it is closed. Rejects when there is no build or the port is taken. */
-export async function serve(settings: HostSettings, log: NodeLog = createNodeLog(settings.logLevel)): Promise<RunningHost> {
+export async function serve(settings: HostSettings, log: NodeLog = createNodeLog(settings.logLevel), times = TIMES): Promise<RunningHost> {
 	const { builds, deps, findRequestFault, sharesRateLimits, close: closeDeps } = await createNodeDeps(settings, log);
 	const fault = await findRequestFault();
 	if (fault !== undefined) {
@@ -71,8 +76,9 @@ export async function serve(settings: HostSettings, log: NodeLog = createNodeLog
 	const countWaiting = () => store.count('pending');
 	const metrics = await startMetrics(settings.metricsPort, { getBuild, readHostState, countWaiting, log });
 	const parts = { getBuild, settings, deps: { ...deps, readHostState }, log, isStopping, observe: metrics?.observe };
-	const server = createServer(SERVER_OPTIONS, createNodeHost(parts));
-	server.setTimeout(limits.STALL_TIMEOUT_MS);
+	const timeouts = { headersTimeout: times.headers, requestTimeout: times.request, connectionsCheckingInterval: times.check };
+	const server = createServer({ ...SERVER_OPTIONS, ...timeouts }, createNodeHost(parts));
+	server.setTimeout(times.stall);
 	limitConnections(server, { log, trustedProxies: settings.trustedProxies });
 	answerClientErrors(server, getBuild);
 	await new Promise<void>((resolve, reject) => {

@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS, STALL_TIMEOUT_MS } from '../../functions/node/connections.ts';
+import { HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS, STALL_TIMEOUT_MS, TIMEOUT_CHECK_MS } from '../../functions/node/connections.ts';
 import { PATIENCE } from '../support/patience.ts';
 import { createKeepAliveClient } from '../support/reliability/keep-alive-client.ts';
-import { startMarkedHost } from '../support/reliability/start-marked-host.ts';
 import { IS_SOAK } from '../support/runs.ts';
+import { startHost, TRUSTS_TESTS } from '../support/start-host.ts';
 
 type SlowKind = {
 	count: number;
 	/** What is sent at once. */
 	first: string;
-	/** What is sent each second after it; nothing where nothing is. */
+	/** What is sent each second after it, or in that share of one; nothing where nothing is. */
 	drip: string;
 	reads: boolean;
 };
@@ -21,6 +21,14 @@ type SlowKind = {
 const BATCH = 100;
 /** The share of a thousand connections that is opened. A soak opens all of them, and limits the times as well. */
 const SHARE = IS_SOAK ? 1 : 0.1;
+/** The share of each time after which the host closes a connection, and in which it is sent something. */
+const PACE = IS_SOAK ? 1 : 0.3;
+const TIMES = {
+	headers: HEADERS_TIMEOUT_MS * PACE,
+	request: REQUEST_TIMEOUT_MS * PACE,
+	check: TIMEOUT_CHECK_MS * PACE,
+	stall: STALL_TIMEOUT_MS * PACE,
+};
 
 /** A thousand connections in all, where they are not shared down. */
 const KINDS: Readonly<Record<string, SlowKind>> = {
@@ -55,7 +63,7 @@ async function openSlow(
 	await once(socket, 'connect');
 	if (reads) socket.on('data', (text: string) => (received += text));
 	socket.write(first);
-	const timer = drip === '' ? undefined : setInterval(() => socket.writable && socket.write(drip), 1000);
+	const timer = drip === '' ? undefined : setInterval(() => socket.writable && socket.write(drip), 1000 * PACE);
 	onTestFinished(() => {
 		clearInterval(timer);
 		socket.destroy();
@@ -65,7 +73,8 @@ async function openSlow(
 
 describe('a host with many slow connections', () => {
 	test('serves everyone else at once, and is rid of each in its time', async () => {
-		const host = await startMarkedHost({ TRUSTED_PROXIES: '127.0.0.0/8' });
+		const host = await startHost(TRUSTS_TESTS, TIMES);
+		onTestFinished(() => host.close());
 		const slow = new Map<string, Awaited<ReturnType<typeof openSlow>>[]>();
 		const client = createKeepAliveClient(host.port);
 		for (const [kind, shape] of Object.entries(KINDS)) {
@@ -96,14 +105,14 @@ describe('a host with many slow connections', () => {
 
 		const waitUntilClosed = (kind: string, ms: number) =>
 			vi.waitFor(() => expect(countOpen(kind), kind).toBe(0), {
-				timeout: IS_SOAK ? Math.max(1, quietAt + ms - performance.now()) : PATIENCE.timeout,
+				timeout: IS_SOAK ? Math.max(1, quietAt + ms * PACE - performance.now()) : PATIENCE.timeout,
 				interval: 200,
 			});
 		await waitUntilClosed('headers that drip', HEADERS_TIMEOUT_MS + 5_000);
 		await waitUntilClosed('nothing at all', HEADERS_TIMEOUT_MS + 5_000);
 		await waitUntilClosed('bodies that drip', REQUEST_TIMEOUT_MS + 5_000);
 		// Only who reads learns of the end: what had been sent by then comes, and not the rest.
-		await sleep(Math.max(0, quietAt + 2 * STALL_TIMEOUT_MS + 5_000 - performance.now()));
+		await sleep(Math.max(0, quietAt + (2 * STALL_TIMEOUT_MS + 5_000) * PACE - performance.now()));
 		for (const { socket } of slow.get('answers that nobody reads') ?? []) socket.resume();
 		await waitUntilClosed('answers that nobody reads', 2 * STALL_TIMEOUT_MS + 15_000);
 		for (const kind of ['headers that drip', 'bodies that drip'])

@@ -32,12 +32,11 @@ function nextClientAddress(): string {
 }
 
 /** Starts a host over a real socket; by default on the test build. */
-export async function startHost(env: Readonly<Record<string, string>> = {}): Promise<TestHost> {
+export async function startHost(env: Readonly<Record<string, string>> = {}, times?: Parameters<typeof serve>[2]): Promise<TestHost> {
 	const dataDir = await makeFolder('data');
 	const outDir = env.OUT_DIR ?? TEST_OUT_DIR;
-	const host = await serve(
-		parseSettings(HostSettingsSchema, { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env, OUT_DIR: outDir }),
-	);
+	const settings = parseSettings(HostSettingsSchema, { PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env, OUT_DIR: outDir });
+	const host = await serve(settings, undefined, times);
 	const origin = `http://127.0.0.1:${host.port}`;
 	const api = `${origin}${new URL(host.baseUrl).pathname}`;
 	const call = createApiClient(api, path.join(outDir, 'current/api/openapi.json'));
