@@ -13,7 +13,14 @@ import { createShareRenderer } from './share-renderer.ts';
  */
 
 /** Inputs that all pictures share: folders, the catalogue's name, and the worths that the rule spans, in US cents. */
-export type DrawingSetup = { contentDir: string; cacheDir: string; service: string; worthRange: readonly number[] };
+export type DrawingSetup = {
+	contentDir: string;
+	cacheDir: string;
+	service: string;
+	worthRange: readonly number[];
+	/** Processor time that drawing one item may take, in milliseconds; an ordinary one takes 100. */
+	drawingTimeoutMs?: number;
+};
 
 /** An item in a picture of several; `picture` is its large picture in the cache. */
 type Shared = ShareItem & { picture: string };
@@ -31,7 +38,6 @@ export type DrawnPictures = Readonly<Record<string, CachedPicture>>;
 export type DrawingResult = { pictures: DrawnPictures } | { faults: readonly Fault[] };
 type DrawingAnswer = TaskAnswer<DrawingResult>;
 
-/** Processor time that drawing one item may take, in milliseconds. An ordinary one takes 100. */
 const DRAWING_TIMEOUT_MS = 5000;
 /** Interval between checks of the limit, in milliseconds. */
 const LOOK_MS = 250;
@@ -41,7 +47,10 @@ const countProcessorMs = (): number => {
 	return (user + system) / 1000;
 };
 
-function serveTasks({ contentDir, cacheDir, service, worthRange }: DrawingSetup, send: (answer: DrawingAnswer) => void): void {
+function serveTasks(
+	{ contentDir, cacheDir, service, worthRange, drawingTimeoutMs = DRAWING_TIMEOUT_MS }: DrawingSetup,
+	send: (answer: DrawingAnswer) => void,
+): void {
 	// Tasks run side by side, so that one picture needs one thread and nothing is drawn twice.
 	sharp.concurrency(1);
 	sharp.cache(false);
@@ -60,8 +69,8 @@ function serveTasks({ contentDir, cacheDir, service, worthRange }: DrawingSetup,
 	/** The time of a task counts that of the tasks next to it, so its limit grows with their number. */
 	function refuseEndless(): void {
 		for (const [id, { task, startedAt }] of running) {
-			if (task.kind !== 'item' || countProcessorMs() - startedAt < DRAWING_TIMEOUT_MS * running.size) continue;
-			const expected = `a picture that can be drawn within ${DRAWING_TIMEOUT_MS / 1000} seconds`;
+			if (task.kind !== 'item' || countProcessorMs() - startedAt < drawingTimeoutMs * running.size) continue;
+			const expected = `a picture that can be drawn within ${drawingTimeoutMs / 1000} seconds`;
 			send({ id, result: { faults: [{ ...toPicturePlace(contentDir, task.slug, task.icon), expected }] } });
 		}
 	}

@@ -6,10 +6,11 @@ import { createTempFolder } from '../../support/temp-folder.ts';
 
 const share = { name: 'Coin', worthCents: 100 };
 
-async function start() {
+async function start(drawingTimeoutMs?: number) {
 	const dir = await createTempFolder();
 	await mkdir(path.join(dir, 'images'));
-	const drawing = startDrawing({ contentDir: dir, cacheDir: path.join(dir, 'cache'), service: 'Worthdex', worthRange: [1, 1e9] });
+	const cacheDir = path.join(dir, 'cache');
+	const drawing = startDrawing({ contentDir: dir, cacheDir, service: 'Worthdex', worthRange: [1, 1e9], drawingTimeoutMs });
 	onTestFinished(() => drawing.close());
 	return { dir, ...drawing };
 }
@@ -28,14 +29,14 @@ describe('startDrawing()', () => {
 	});
 
 	test('names a drawing that takes forever, and can be ended', async () => {
-		const { dir, draw } = await start();
+		const { dir, draw } = await start(500);
 		const toShape = (level: number) => `<rect width="9" height="9" fill="#fff"${level > 0 ? ` mask="url(#m${level - 1})"` : ''}/>`;
 		const masks = Array.from({ length: 40 }, (_, level) => `<mask id="m${level}">${toShape(level).repeat(2)}</mask>`).join('');
 		const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${masks}${toShape(40)}</svg>`;
 		const file = path.join(dir, 'images', 'endless.svg');
 		await writeFile(file, svg);
 		await expect(draw({ kind: 'item', slug: 'endless', icon: 'noto:coin', share })).rejects.toThrow(
-			`${file}#: found "endless.svg", expected a picture that can be drawn within 5 seconds`,
+			`${file}#: found "endless.svg", expected a picture that can be drawn within 0.5 seconds`,
 		);
 	});
 
