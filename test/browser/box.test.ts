@@ -45,19 +45,19 @@ describeSite({ name: 'the box and the page of answers', testFile: import.meta.ur
 		['a name with its article', 'the mona lisa', '/items/mona-lisa/'],
 		['other words', 'paintings', '/ask/?q=paintings'],
 	])('on any page, %s leads where it belongs at once', async (_, text, path) => {
-		const { page } = await site.open('/status/');
+		const { page } = await site.visit('/status/');
 		await askIn(page, text);
 		await page.waitForURL(`**${path}`);
 	});
 
 	test('lists the things of an answer, and what matches below', async () => {
-		const { page } = await site.open('/ask/?q=three+most+expensive+stamps');
+		const { page } = await site.visit('/ask/?q=three+most+expensive+stamps');
 		expect(await page.locator('[data-answer-items] > li').count()).toBe(3);
 		expect(await page.locator('[data-answer-items] .amount').first().textContent()).toMatch(/^\$/);
 	});
 
 	test('lists what matches other words, and the lists of these', async () => {
-		const { page } = await site.open('/ask/?q=stamps');
+		const { page } = await site.visit('/ask/?q=stamps');
 		await expect.poll(() => page.locator('[data-count]').textContent()).toMatch(/^\d+ matches$/);
 		expect(await page.locator('.matches [data-lists] a').first().getAttribute('href')).toBe('/items/?kind=stamp');
 		expect(await page.locator('[data-answer-text]').isVisible()).toBe(false);
@@ -67,13 +67,13 @@ describeSite({ name: 'the box and the page of answers', testFile: import.meta.ur
 	});
 
 	test('offers the list that a question names', async () => {
-		const { page } = await site.open('/ask/?q=what+is+the+most+expensive+thing%3F');
+		const { page } = await site.visit('/ask/?q=what+is+the+most+expensive+thing%3F');
 		const list = page.locator('.matches [data-lists] a').first();
 		await expect.poll(() => list.getAttribute('href')).toBe('/collections/most-expensive-things/');
 	});
 
 	test('says that nothing matches, and offers the form with what was typed and lists', async () => {
-		const { page } = await site.open('/ask/?q=giraffe');
+		const { page } = await site.visit('/ask/?q=giraffe');
 		await expect.poll(() => page.getByRole('status').getByRole('heading').textContent()).toBe('Nothing matches “giraffe”.');
 		expect(await page.locator('.matches').isVisible()).toBe(false);
 		expect(await page.locator('[data-nothing] [data-lists] a').count()).toBeGreaterThan(3);
@@ -82,7 +82,7 @@ describeSite({ name: 'the box and the page of answers', testFile: import.meta.ur
 	});
 
 	test.each(['/items/?q=stamps', '/search/?q=stamps', '/search?q=stamps'])('the earlier address %s leads here', async (path) => {
-		const { page } = await site.open(path);
+		const { page } = await site.visit(path);
 		await page.waitForURL('**/ask/?q=stamps');
 	});
 
@@ -163,7 +163,7 @@ describeSite({ name: 'the box and the page of answers', testFile: import.meta.ur
 		['an amount is put in perspective', '1.25 million', '/perspective/?amount=1.25+million', '[data-label]', /^\$1,250,000$/],
 		['what matches nothing can be requested', 'giraffe', '/ask/?q=giraffe', '[data-swap=status] h2', /^Nothing matches “giraffe”\.$/],
 	])('without script, %s', async (_, text, path, selector, shown) => {
-		const { page } = await site.open('/items/', { javaScriptEnabled: false });
+		const { page } = await site.visit('/items/', { javaScriptEnabled: false });
 		await page.getByRole('searchbox', { name: 'Name, question or amount' }).fill(text);
 		await page.getByRole('button', { name: 'Search' }).click();
 		await page.waitForURL(`**${path}`);

@@ -40,6 +40,7 @@ async function findFaults(page: Page, width: number, height = 220): Promise<stri
 describeWith('chromium', { name: 'the card of an item', testFile: import.meta.url }, () => {
 	const origin = inject('siteOrigin');
 	let browser: Browser;
+	let framing: Page;
 	let frame = '';
 	/** Another site, with a page that holds a frame. */
 	const other = createServer((_, response) => {
@@ -49,15 +50,19 @@ describeWith('chromium', { name: 'the card of an item', testFile: import.meta.ur
 
 	beforeAll(async () => {
 		browser = await connectBrowser();
+		framing = await browser.newPage({ viewport: { width: 480, height: 400 } });
 		await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
 	});
-	afterAll(() => new Promise((resolve) => other.close(resolve)));
+	afterAll(async () => {
+		await framing?.close();
+		await new Promise((resolve) => other.close(resolve));
+	});
 
-	async function openFrame(html: string, width = 480) {
-		frame = html;
-		const page = await browser.newPage({ viewport: { width, height: 400 } });
-		await page.goto(`http://localhost:${(other.address() as AddressInfo).port}/`, { waitUntil: 'networkidle' });
-		return { page, card: page.frameLocator('iframe') };
+	/** Goes to the other site in the page that all tests share. */
+	async function openFrame(src: string, attributes = '') {
+		frame = `<iframe src="${origin}${src}" width="480" height="220" ${attributes}></iframe>`;
+		await framing.goto(`http://localhost:${(other.address() as AddressInfo).port}/`);
+		return framing.frameLocator('iframe');
 	}
 
 	async function openCard(url: string): Promise<Page> {
@@ -68,23 +73,20 @@ describeWith('chromium', { name: 'the card of an item', testFile: import.meta.ur
 	}
 
 	test.each(['', WORDPRESS_SANDBOX])('shows in a frame of another site, with its picture and style: %s', async (attributes) => {
-		const { page, card } = await openFrame(`<iframe src="${origin}/embed/items/bitcoin/" width="480" height="220" ${attributes}></iframe>`);
+		const card = await openFrame('/embed/items/bitcoin/', attributes);
 		expect(await card.locator('h1').textContent()).toBe('Bitcoin');
 		expect(await card.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(200);
 		expect(await card.locator('.card').evaluate((element) => getComputedStyle(element).display)).toBe('flex');
-		await page.close();
 	});
 
 	test('opens the item outside the frame', async () => {
-		const { page, card } = await openFrame(`<iframe src="${origin}/embed/items/bitcoin/" width="480" height="220"></iframe>`);
+		const card = await openFrame('/embed/items/bitcoin/');
 		for (const link of await card.locator('a').all()) expect(await link.getAttribute('target')).toBe('_blank');
-		await page.close();
 	});
 
 	test.each(['/items/bitcoin/', '/', '/request/', '/docs/', '/embed/items/none/'])('%s refuses the frame', async (path) => {
-		const { page, card } = await openFrame(`<iframe src="${origin}${path}" width="480" height="220"></iframe>`);
+		const card = await openFrame(path);
 		expect(await card.locator('h1').count()).toBe(0);
-		await page.close();
 	});
 
 	test('fits every width with the longest name, address and worth', async () => {
@@ -98,9 +100,8 @@ describeWith('chromium', { name: 'the card of an item', testFile: import.meta.ur
 	});
 
 	test('of a pair fits every width, in a frame of another site', async () => {
-		const { page, card } = await openFrame(`<iframe src="${origin}/embed/compare/bitcoin/big-mac/" width="480" height="220"></iframe>`);
+		const card = await openFrame('/embed/compare/bitcoin/big-mac/');
 		expect(await card.locator('h1').textContent()).toMatch(/Bitcoin .* Big Macs/);
-		await page.close();
 		const alone = await openCard(`${origin}/embed/compare/bitcoin/big-mac/`);
 		for (const width of WIDTHS) expect(await findFaults(alone, width), `${width} px`).toEqual([]);
 		await alone.close();

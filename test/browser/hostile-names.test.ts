@@ -1,16 +1,19 @@
 import type { Browser, Page } from 'playwright-core';
-import { beforeAll, expect, inject, test } from 'vitest';
-import { connectBrowser, openPage } from '../support/browser.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { connectBrowser, openPage, type WatchedPage } from '../support/browser.ts';
 import { describeWith } from '../support/find-program.ts';
 import { HOSTILE, HOSTILE_GONE, HOSTILE_TOO } from '../support/odd-items.ts';
 
 describeWith('chromium', { name: 'names that are markup', testFile: import.meta.url }, () => {
 	const origin = inject('oddOrigin');
 	let browser: Browser;
+	let shared: WatchedPage;
 
 	beforeAll(async () => {
 		browser = await connectBrowser();
+		shared = await openPage(browser, origin, { viewport: { width: 320, height: 700 } });
 	});
+	afterAll(() => shared?.context.close());
 
 	/** Nothing of a name has become an element, and nothing of it has run. */
 	async function expectInert(page: Page): Promise<void> {
@@ -36,14 +39,12 @@ describeWith('chromium', { name: 'names that are markup', testFile: import.meta.
 		['the page of a Japanese name', '/items/tokyo/', '東京タワー'],
 		['what a Japanese name equals', '/compare/tokyo/plain-0/', '東京タワー'],
 	])('are text on %s', async (_, target, name) => {
-		const { page, context, errors } = await openPage(browser, origin);
-		await page.goto(target, { waitUntil: 'networkidle' });
+		const { page, errors } = shared;
+		await page.goto(target);
 		await expect.poll(() => page.locator('main').textContent()).toContain(name);
 		await expectInert(page);
 		expect(errors).toEqual([]);
-		await page.setViewportSize({ width: 320, height: 700 });
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-		await context.close();
 	});
 
 	test('are text among search results, in swapped pages and as what is typed', async () => {

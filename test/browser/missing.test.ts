@@ -11,9 +11,7 @@ describeSite({ name: 'the page for what is missing', testFile: import.meta.url }
 		['/catalogue/', '/items/'],
 		['/compares', '/compare/'],
 	])('%s names %s first', async (path, near) => {
-		const { page, errors } = await site.open();
-		const response = await page.goto(path);
-		expect(response?.status()).toBe(404);
+		const { page, errors } = await site.visit(path);
 		const first = page.locator('[data-near-names] a').first();
 		await first.waitFor();
 		expect(await first.getAttribute('href')).toBe(near);
@@ -23,8 +21,7 @@ describeSite({ name: 'the page for what is missing', testFile: import.meta.url }
 	test.each(['/%ff%fe', '/<script>alert(1)</script>', '/items/%3Cimg%20src=x%20onerror=alert(1)%3E/', '/qqqqqqqqqqqqqq'])(
 		'%s leads to the search all the same',
 		async (path) => {
-			const { page, errors } = await site.open();
-			await page.goto(path, { waitUntil: 'networkidle' });
+			const { page, errors } = await site.visit(path);
 			await page.getByLabel('Name, question or amount').fill('bitcoin');
 			await page.getByRole('option', { name: 'Bitcoin' }).first().waitFor();
 			expect(errors).toEqual([]);

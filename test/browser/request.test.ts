@@ -9,7 +9,7 @@ describeSite({ name: 'the page that requests', testFile: import.meta.url }, (sit
 	const send = (page: Page) => page.getByRole('button', { name: 'Send the request' }).click();
 
 	test('shows while one types that a rule is kept, and how much there is', async () => {
-		const { page } = await site.open('/request/');
+		const { page } = await site.visit('/request/');
 		const rule = page.locator('[data-rule="name"]');
 		await nameBox(page).pressSequentially('L');
 		expect(await rule.getAttribute('class')).not.toContain('is-kept');
@@ -30,10 +30,9 @@ describeSite({ name: 'the page that requests', testFile: import.meta.url }, (sit
 		['an address without a domain', { email: 'nobody' }],
 		['an address that is not ASCII', { email: 'é@example.org' }],
 	])('refuses %s as the API would, without asking it', async (_, { name = 'A Lighthouse', email = '' }) => {
-		const { page } = await site.open();
+		const { page } = await site.visit('/request/');
 		let calls = 0;
 		page.on('request', (request) => void (request.method() === 'POST' && calls++));
-		await page.goto('/request/');
 		await nameBox(page).fill(name);
 		await mailBox(page).fill(email);
 		await send(page);
@@ -76,7 +75,7 @@ describeSite({ name: 'the page that requests', testFile: import.meta.url }, (sit
 	});
 
 	test('links to an item that is there already, as one types and when it is sent all the same', async () => {
-		const { page } = await site.open('/request/?name=bitcoin');
+		const { page } = await site.visit('/request/?name=bitcoin');
 		expect(await nameBox(page).inputValue()).toBe('bitcoin');
 		await expect.poll(() => page.locator('[data-near]').textContent()).toBe('Already in the catalogue: Bitcoin');
 		await send(page);
@@ -85,7 +84,7 @@ describeSite({ name: 'the page that requests', testFile: import.meta.url }, (sit
 	});
 
 	test('asks whether a name that is near is meant', async () => {
-		const { page } = await site.open('/request/');
+		const { page } = await site.visit('/request/');
 		await nameBox(page).fill('avocado tost');
 		await expect.poll(() => page.locator('[data-near]').textContent()).toBe('Is it this one? Avocado Toast');
 	});

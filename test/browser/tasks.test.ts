@@ -38,7 +38,7 @@ const TASKS: readonly { task: string; typed: string; chosen?: (page: Page) => Re
 
 describeSite({ name: 'the tasks of a new visitor', testFile: import.meta.url }, (site) => {
 	test.each(TASKS)('$task in two actions', async ({ typed, chosen, shown }) => {
-		const { page } = await site.open('/');
+		const { page } = await site.visit('/');
 		const box = page.getByRole('combobox', { name: 'Name, question or amount' });
 		await box.fill(typed);
 		await box.press('Enter');

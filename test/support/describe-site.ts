@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { afterEach, beforeAll, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { connectBrowser, openPage, type WatchedPage } from './browser.ts';
 import { describeWith } from './find-program.ts';
 
@@ -9,6 +9,8 @@ export type Site = {
 	host: { origin: string; api: string };
 	/** Opens a page of the site in a context of its own, which is closed after the test. Without a path the page is empty. */
 	open: (path?: string, options?: Parameters<typeof openPage>[2]) => Promise<Omit<WatchedPage, 'context'>>;
+	/** Goes to a page of the site in a context that all tests of the describe share, where none leaves anything behind: it is there at once. */
+	visit: (path: string, options?: { javaScriptEnabled?: boolean }) => Promise<Omit<WatchedPage, 'context'>>;
 };
 
 /**
@@ -19,6 +21,7 @@ export function describeSite(about: { name: string; testFile: string }, body: (s
 	describeWith('chromium', about, () => {
 		const site: Partial<Site> = {};
 		const opened: WatchedPage[] = [];
+		const shared = new Map<boolean, WatchedPage>();
 		beforeAll(async () => {
 			const origin = inject('siteOrigin');
 			site.host = { origin, api: `${origin}/api` };
@@ -30,10 +33,18 @@ export function describeSite(about: { name: string; testFile: string }, body: (s
 				if (path !== undefined) await watched.page.goto(path);
 				return watched;
 			};
+			site.visit = async (path, { javaScriptEnabled = true } = {}) => {
+				const watched = shared.get(javaScriptEnabled) ?? (await openPage(browser, origin, { javaScriptEnabled }));
+				shared.set(javaScriptEnabled, watched);
+				watched.errors.length = 0;
+				await watched.page.goto(path);
+				return watched;
+			};
 		});
 		afterEach(async () => {
 			await Promise.all(opened.splice(0).map(({ context }) => context.close()));
 		});
+		afterAll(() => Promise.all([...shared.values()].map(({ context }) => context.close())));
 		body(site as Site);
 	});
 }
