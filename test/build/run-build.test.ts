@@ -1,8 +1,9 @@
-import { mkdir, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { ContentError } from '../../build/content/fault.ts';
 import { isBuildStale, runBuild } from '../../build/run-build.ts';
 import { ManifestSchema } from '../../core/api/schemas.ts';
@@ -11,7 +12,7 @@ import type { BuildSettings } from '../../core/settings/settings.ts';
 import { createSmallContent, writeContentFolder } from '../support/content-folder.ts';
 import { createItemFile } from '../support/item-factory.ts';
 import { readTree } from '../support/read-tree.ts';
-import { createTempFolder } from '../support/temp-folder.ts';
+import { createTempFolder, makeFolder, removeFolder } from '../support/temp-folder.ts';
 
 /** Files of a build that tell of the build itself. */
 const OWN_FILES = new Set([
@@ -24,6 +25,10 @@ const OWN_FILES = new Set([
 ]);
 /** Files that are gzip by themselves, with no plain one beside them. */
 const DOWNLOAD = /^api\/catalogue\..*\.gz$/;
+
+/** The pictures of the small content: drawn once for all tests, which begin with them in their cache. */
+const drawn = await makeFolder('drawn');
+afterAll(() => removeFolder(drawn));
 
 let settings: BuildSettings;
 let current: string;
@@ -43,8 +48,12 @@ beforeEach(async () => {
 	await writeContentFolder(settings.contentDir, createSmallContent());
 });
 
-async function build({ withPictures = false, ...changes }: Partial<BuildSettings> & { withPictures?: boolean; now?: Date } = {}) {
+type BuildChanges = Partial<BuildSettings> & { withPictures?: boolean; now?: Date };
+
+async function build({ withPictures = false, ...changes }: BuildChanges = {}) {
 	outcomes = [];
+	const cache = path.join(settings.outDir, 'cache');
+	if (withPictures && !existsSync(cache)) await cp(drawn, cache, { recursive: true });
 	const startStep = (name: string) => ({ update() {}, end: (outcome: string) => void outcomes.push(`${name}: ${outcome}`) });
 	const now = changes.now ?? new Date('2025-06-15T12:00:00Z');
 	return runBuild({
@@ -62,6 +71,28 @@ const writeItem = (slug: string, changes: Parameters<typeof createItemFile>[0]) 
 const readJson = async (file: string) => JSON.parse(await readFile(path.join(current, file), 'utf8')) as Record<string, unknown>;
 
 describe('runBuild()', () => {
+	test('draws each picture once, in 200 and 800 pixels, transparent', async () => {
+		await build({ withPictures: true });
+		expect(outcomes).toContain('pictures: 12 pictures, 12 drawn');
+		await cp(path.join(settings.outDir, 'cache'), drawn, { recursive: true });
+		for (const slug of ['copper-kettle', 'gold-bar', 'tin-cup']) {
+			for (const [size, edge] of [
+				['small', 200],
+				['large', 800],
+			] as const) {
+				const metadata = await sharp(path.join(current, `cdn/items/${slug}/${size}.png`)).metadata();
+				expect(metadata).toMatchObject({ format: 'png', width: edge, height: edge, hasAlpha: true });
+			}
+		}
+		await build({ withPictures: true });
+		expect(outcomes).toContain('pictures: 12 pictures, 0 drawn');
+		// Nor after the builds are gone, as long as the cache stands.
+		await rm(path.join(settings.outDir, 'builds'), { recursive: true });
+		await rm(current);
+		await build({ withPictures: true });
+		expect(outcomes).toContain('pictures: 12 pictures, 0 drawn');
+	});
+
 	test('writes the tree of the API, the index and the hosts’ rules, and says what it is', async () => {
 		const { manifest, isNew } = await build();
 		expect(isNew).toBe(true);
@@ -162,9 +193,9 @@ describe('runBuild()', () => {
 	});
 
 	test('keeps the standing build when nothing has changed', async () => {
-		await build({ withPictures: true });
+		await build();
 		const before = await readTree(`${current}/`);
-		const again = await build({ withPictures: true, now: new Date('2025-07-01T00:00:00Z') });
+		const again = await build({ now: new Date('2025-07-01T00:00:00Z') });
 		expect(again.isNew).toBe(false);
 		expect(outcomes.at(-1)).toMatch(/: 0 files written, [1-9][0-9]* taken over$/);
 		const after = await readTree(`${current}/`);
@@ -270,32 +301,10 @@ describe('runBuild()', () => {
 		expect((await build()).manifest.buildId).toBe(buildId);
 	});
 
-	test('draws each picture once, in 200 and 800 pixels, transparent', async () => {
-		await build({ withPictures: true });
-		expect(outcomes).toContain('pictures: 12 pictures, 12 drawn');
-		for (const slug of ['copper-kettle', 'gold-bar', 'tin-cup']) {
-			for (const [size, edge] of [
-				['small', 200],
-				['large', 800],
-			] as const) {
-				const metadata = await sharp(path.join(current, `cdn/items/${slug}/${size}.png`)).metadata();
-				expect(metadata).toMatchObject({ format: 'png', width: edge, height: edge, hasAlpha: true });
-			}
-		}
-		await build({ withPictures: true });
-		expect(outcomes).toContain('pictures: 12 pictures, 0 drawn');
-		// Nor after the builds are gone, as long as the cache stands.
-		await rm(path.join(settings.outDir, 'builds'), { recursive: true });
-		await rm(current);
-		await build({ withPictures: true });
-		expect(outcomes).toContain('pictures: 12 pictures, 0 drawn');
-	});
-
 	test('goes by the addresses of the settings', async () => {
-		const first = await build({ withPictures: true });
-		const other = await build({ withPictures: true, baseUrl: 'https://other.example/v1', cdnUrl: 'https://pictures.example' });
+		const first = await build();
+		const other = await build({ baseUrl: 'https://other.example/v1', cdnUrl: 'https://pictures.example' });
 		expect(other.manifest.buildId).not.toBe(first.manifest.buildId);
-		expect(outcomes).toContain('pictures: 12 pictures, 0 drawn');
 		expect(await readJson('api/items/tin-cup.json')).toMatchObject({ imageSmall: 'https://pictures.example/items/tin-cup/small.png' });
 		expect(await readJson('api/openapi.json')).toMatchObject({ servers: [{ url: 'https://other.example/v1' }] });
 		for (const file of (await readTree(`${current}/`)).keys()) {

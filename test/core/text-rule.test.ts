@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findTextFault, replaceHidden, toNameKey, toTextFaultDetail } from '../../core/text-rule.ts';
+import { toRuns } from '../support/runs.ts';
 
 /** Text as Unicode tags, which no font shows and models read. */
 const toTags = (text: string) => [...text].map((letter) => String.fromCodePoint(0xe0000 + (letter.codePointAt(0) ?? 0))).join('');
@@ -98,7 +99,7 @@ describe('replaceHidden()', () => {
 				expect(replaceHidden(shown)).toBe(shown);
 				if (findTextFault(text) === undefined) expect(shown).toBe(text);
 			}),
-			{ numRuns: 2_000 },
+			{ numRuns: toRuns(200) },
 		);
 	});
 });
@@ -138,7 +139,7 @@ describe('toNameKey()', () => {
 			fc.property(fc.string({ unit: 'grapheme' }), (name) => {
 				expect(toNameKey(toNameKey(name))).toBe(toNameKey(name));
 			}),
-			{ numRuns: 1_000 },
+			{ numRuns: toRuns(100) },
 		);
 		for (const name of ['Москва', 'Νίκη', 'Երևան', 'Straße'])
 			expect(toNameKey(name.toUpperCase().replace('SS', 'ß'))).toBe(toNameKey(name));

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endPin, writePin } from '../../build/writer/pin.ts';
-import { createTempFolder } from '../support/temp-folder.ts';
+import { createTempFolder, makeFolder, removeFolder } from '../support/temp-folder.ts';
 
 const run = promisify(execFile);
 
@@ -54,14 +54,20 @@ async function update(env: Readonly<Record<string, string>> = { ALLOWED_SIGNERS:
 
 const read = (name: string) => readFile(path.join(server, name), 'utf8').catch(() => undefined);
 
-beforeEach(async () => {
-	dir = await createTempFolder();
+/** Works in a folder from now on. */
+function enter(folder: string): void {
+	dir = folder;
 	maintainer = path.join(dir, 'maintainer');
 	server = path.join(dir, 'server');
+	signers = path.join(dir, 'signers');
+}
+
+/** The folder that each test gets a copy of. */
+const base = await makeFolder('update');
+
+beforeAll(async () => {
+	enter(base);
 	await mkdir(path.join(dir, 'bin'));
-	// The script clears the environment of npm, so that the place stands in the program.
-	await writeFile(path.join(dir, 'bin/npm'), `#!/bin/sh\necho "$*" >>'${path.join(dir, 'calls')}'\n`);
-	await chmod(path.join(dir, 'bin/npm'), 0o755);
 	await run('git', ['init', '-q', '--bare', '-b', 'main', path.join(dir, 'origin')]);
 	await run('git', ['clone', '-q', path.join(dir, 'origin'), maintainer]);
 	for (const [name, value] of Object.entries({ 'user.name': 'M', 'user.email': 'm@example.org', 'gpg.format': 'ssh' }))
@@ -77,8 +83,18 @@ beforeEach(async () => {
 		'content/items/gold.json': '1',
 	});
 	await run('git', ['clone', '-q', path.join(dir, 'origin'), server]);
-	signers = path.join(dir, 'signers');
+	// A copy of the folder goes to its own repository.
+	for (const clone of [maintainer, server]) await git(clone, 'remote', 'set-url', 'origin', '../origin');
 	await writeFile(signers, `m@example.org ${await readFile(`${await createKey('key')}.pub`, 'utf8')}`);
+});
+afterAll(() => removeFolder(base));
+
+beforeEach(async () => {
+	enter(await createTempFolder());
+	await cp(base, dir, { recursive: true });
+	// The script clears the environment of npm, so that the place stands in the program.
+	await writeFile(path.join(dir, 'bin/npm'), `#!/bin/sh\necho "$*" >>'${path.join(dir, 'calls')}'\n`);
+	await chmod(path.join(dir, 'bin/npm'), 0o755);
 });
 
 describe('update.sh with ALLOWED_SIGNERS', () => {

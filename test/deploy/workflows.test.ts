@@ -310,28 +310,12 @@ describe('weekly.yml', () => {
 		});
 	});
 
-	test.each<[string, (dir: string) => Promise<void>]>([
-		['code', (dir) => writeFile(`${dir}/package.json`, '{"scripts":{}}')],
-		['the judge itself', (dir) => writeFile(`${dir}/scripts/weekly/judge-week.ts`, '')],
-		[
-			'a workflow',
-			async (dir) => {
-				await mkdir(`${dir}/.github/workflows`, { recursive: true });
-				await writeFile(`${dir}/.github/workflows/a.yml`, '');
-			},
-		],
-		['a program among the items', (dir) => writeFile(`${dir}/content/items/a.ts`, '')],
-		['merchants', (dir) => writeFile(`${dir}/content/merchants.json`, '{}')],
-		['a link', (dir) => symlink('/etc/passwd', `${dir}/content/items/a.json`)],
-		[
-			'an executable',
-			async (dir) => {
-				await changeWorth(dir);
-				await chmod(`${dir}/content/items/gold.json`, 0o755);
-			},
-		],
-	])('pushes nothing when the commit holds %s', async (_, change) => {
-		const { code, stdout, branches, calls } = await runWeek(change);
+	// The files that a commit may change are tested in test/scripts/weekly/judge-diff.test.ts.
+	test('pushes nothing when the judge refuses the commit', async () => {
+		const { code, stdout, branches, calls } = await runWeek(async (dir) => {
+			await writeFile(`${dir}/scripts/weekly/judge-week.ts`, '');
+			await symlink('/etc/passwd', `${dir}/content/items/a.json`);
+		});
 		expect({ code, branches, calls }).toEqual({ code: 1, branches: ['main'], calls: [] });
 		expect(stdout).toContain('Not pushed: the commit changes more than data');
 	});

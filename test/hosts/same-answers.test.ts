@@ -5,7 +5,7 @@ import { toRequestKey } from '../../functions/requests/store/spool.ts';
 import type { GitHubDouble } from '../support/github/github-double.ts';
 import { type AnyHost, findAbsence, HOST_NAMES, type HostName, startHostByName } from '../support/hosts/start-every-host.ts';
 import { listApiFiles, toTarget } from '../support/hosts/static-targets.ts';
-import { exchange, type SocketAnswer, sendUnended } from '../support/http-exchange.ts';
+import { exchange, type RawAnswer, type SocketAnswer, sendUnended } from '../support/http-exchange.ts';
 import { PATIENCE } from '../support/patience.ts';
 import { IS_SOAK } from '../support/runs.ts';
 import { useFixtureHost } from '../support/start-fixture-host.ts';
@@ -20,11 +20,20 @@ const names = HOST_NAMES.filter((name) => {
 	return absence === undefined;
 });
 
+/** The answers of the Node host, which is asked once for all others. */
+const expectations = new Map<TableRow, Promise<RawAnswer>>();
+
+function expectOf(node: number, row: TableRow): Promise<RawAnswer> {
+	const asked = expectations.get(row) ?? ask(node, row);
+	expectations.set(row, asked);
+	return asked;
+}
+
 /** The differences of a host from the Node host over a table, one line each. */
 async function compareAll(name: HostName, { node, host, table }: { node: number; host: number; table: readonly TableRow[] }) {
 	const differences: string[] = [];
 	for (const row of table.filter(({ except }) => except !== name)) {
-		const [expected, actual] = await Promise.all([ask(node, row), ask(host, row)]);
+		const [expected, actual] = await Promise.all([expectOf(node, row), ask(host, row)]);
 		const difference = findDifference(name, row, expected, actual);
 		if (difference !== undefined) differences.push(`${toLabel(row)}: ${difference}`);
 	}

@@ -14,7 +14,7 @@ const CLEAR = '\u0015';
 
 describeWith('python3', { name: 'npm run new-item on a terminal', testFile: import.meta.url }, (python) => {
 	async function answer(dir: string, steps: readonly (readonly [string, string])[]): Promise<string> {
-		const command = [process.execPath, '--import', 'tsx', 'scripts/new-item.ts'];
+		const command = [process.execPath, 'scripts/new-item.ts'];
 		const env = { PATH: process.env.PATH, TERM: 'xterm', CONTENT_DIR: dir };
 		const failed = (error: { stdout: string }) => error;
 		return (await run(python, ['test/support/terminal.py', JSON.stringify(steps), ...command], { env }).catch(failed)).stdout;

@@ -8,14 +8,14 @@ import { checkContent, createRuleContext } from '../../build/content/check-conte
 import { readContent } from '../../build/content/read-content.ts';
 import { DEFAULT_API_PATH } from '../../core/settings/default-addresses.ts';
 import { answerExamples, createExampleRunner } from '../../scripts/generate/readme-examples.ts';
-import { createDocsAnswers } from '../../site/docs/answers.ts';
+import { readBundledAnswers } from '../support/bundled-content.ts';
 
 /** Worths and dates move every week; the rest of an answer must be as it is. */
 const maskFigures = (markdown: string) => markdown.replace(/\d[\d,.-]*/g, '#');
 
 /** Serves the API over the content in memory, without a build. Returns its origin. */
 async function serveContent(): Promise<string> {
-	const { answer } = await createDocsAnswers('content');
+	const { answer } = await readBundledAnswers();
 	const server = createServer(async (request, response) => {
 		const { method = 'GET', url = '', headers } = request;
 		const body = method === 'POST' ? await text(request) : undefined;

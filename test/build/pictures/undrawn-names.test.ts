@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { toFaultLine } from '../../../build/content/fault.ts';
-import { type Content, readContent } from '../../../build/content/read-content.ts';
+import type { Content } from '../../../build/content/read-content.ts';
 import { findUndrawnNames } from '../../../build/pictures/undrawn-names.ts';
 import type { ItemFile } from '../../../core/item/schema/item-schema.ts';
+import { readBundledContent } from '../../support/bundled-content.ts';
 import { createItemFile, TEST_ABOUT } from '../../support/item-factory.ts';
 
 const collection = { intro: 'All of them.', filter: { kinds: ['car'] }, order: 'worth' as const, dollars: 'nominal' as const };
@@ -48,6 +49,6 @@ describe('findUndrawnNames()', () => {
 	});
 
 	test('finds nothing in the bundled catalogue', async () => {
-		expect(findUndrawnNames((await readContent('content')).content).map(toFaultLine)).toEqual([]);
+		expect(findUndrawnNames(await readBundledContent()).map(toFaultLine)).toEqual([]);
 	});
 });

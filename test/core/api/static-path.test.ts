@@ -4,6 +4,7 @@ import { planOutputFiles } from '../../../build/plan/plan-output-files.ts';
 import { toItemFile, toListPageFile, toSortedPageFile } from '../../../core/api/api-files.ts';
 import { STATIC_FORMS, toStaticPath } from '../../../core/api/static-path.ts';
 import { createItem, createTestCatalogue } from '../../support/item-factory.ts';
+import { toRuns } from '../../support/runs.ts';
 
 const CURSOR = 'MQoyMDI1LTAzLTAxCmdvbGQtYmFyCgoK';
 
@@ -165,7 +166,7 @@ describe('toStaticPath()', () => {
 				const file = toStaticPath('GET', all.join(''));
 				if (file !== undefined) expect(file).toMatch(/^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\.(?:json|txt|html|md)$/);
 			}),
-			{ numRuns: 2000 },
+			{ numRuns: toRuns(300) },
 		);
 	});
 

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { toCatalogue } from '../../../build/plan/to-catalogue.ts';
 import { MAX_QUESTION_LENGTH } from '../../../core/api/limits.ts';
 import { answerQuestion } from '../../../core/ask/answer-question.ts';
 import { getLexicon } from '../../../core/ask/names/lexicon.ts';
 import { spotNames } from '../../../core/ask/names/names.ts';
-import { loadContentDeps } from '../../../scripts/eval-ask/lots.ts';
+import { createSearchIndex, openSearchIndex } from '../../../core/search-index/search-index.ts';
+import { readBundledContent } from '../../support/bundled-content.ts';
 
-const deps = await loadContentDeps();
+const { catalogue } = toCatalogue(await readBundledContent());
+const deps = { catalogue, searchIndex: openSearchIndex(createSearchIndex(catalogue.items)) };
 const lexicon = getLexicon(deps.catalogue);
 answerQuestion('How many Big Macs equal a Bitcoin?', deps);
 
@@ -34,15 +37,12 @@ const QUESTIONS = [
 	),
 ];
 
-/** Milliseconds of processor time, which other programs do not add to; the best of three. */
+/** Milliseconds of processor time, which other programs do not add to. */
 function measure(question: string): number {
-	const times = [0, 1, 2].map(() => {
-		const from = process.cpuUsage();
-		answerQuestion(question, deps);
-		const { user, system } = process.cpuUsage(from);
-		return (user + system) / 1000;
-	});
-	return Math.min(...times);
+	const from = process.cpuUsage();
+	answerQuestion(question, deps);
+	const { user, system } = process.cpuUsage(from);
+	return (user + system) / 1000;
 }
 /** Eight times what the slowest of 1,500 such texts took. */
 const MAX_MS = 250;
@@ -50,6 +50,7 @@ const MAX_MS = 250;
 describe('answerQuestion()', () => {
 	test.each(QUESTIONS)('bounds the words and the work of %j, which took a second without bounds', (question) => {
 		expect(spotNames(question, lexicon, deps.searchIndex).tokens.length).toBeLessThanOrEqual(130);
-		expect(measure(question)).toBeLessThan(MAX_MS);
+		// Garbage of what ran before may be collected in the first of three tries.
+		expect([0, 1, 2].some(() => measure(question) < MAX_MS)).toBe(true);
 	});
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readContent } from '../../../build/content/read-content.ts';
 import { toCatalogue } from '../../../build/plan/to-catalogue.ts';
 import { answerPlan } from '../../../core/ask/answer-question.ts';
 import { articleOf, isPluralName, toIndefinite } from '../../../core/item/articles.ts';
 import { toPluralName } from '../../../core/item/counts.ts';
 import type { Item } from '../../../core/item/item.ts';
+import { readBundledContent } from '../../support/bundled-content.ts';
 
 /** An item as far as its article depends on it. */
 function make(name: string, kind: string, figure: Item['valuation']['figure'], more: Partial<Item> = {}): Item {
@@ -97,7 +97,7 @@ describe('isPluralName()', () => {
 });
 
 test('every item of the content has a sentence of its own', async () => {
-	const { content } = await readContent('content');
+	const content = await readBundledContent();
 	const { catalogue } = toCatalogue(content);
 	for (const { slug, name } of catalogue.items) {
 		const { answer } = answerPlan({ op: 'worth', terms: [{ slug, quantity: '1' }] }, catalogue);

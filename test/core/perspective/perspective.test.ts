@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readContent } from '../../../build/content/read-content.ts';
 import { toCatalogue } from '../../../build/plan/to-catalogue.ts';
 import { type Catalogue, createCatalogue } from '../../../core/item/catalogue.ts';
 import { toFactText } from '../../../core/item/schema/item-schema.ts';
@@ -13,6 +12,7 @@ import {
 	toPerspectiveText,
 } from '../../../core/perspective/perspective.ts';
 import { createRandom } from '../../../core/random.ts';
+import { readBundledContent } from '../../support/bundled-content.ts';
 import { createItem, createTestCatalogue, type ItemChanges } from '../../support/item-factory.ts';
 
 const SCALES = [
@@ -160,7 +160,7 @@ describe('the catalogue', () => {
 	let catalogue: Catalogue;
 	let texts: string[];
 	beforeAll(async () => {
-		const { content } = await readContent('content');
+		const content = await readBundledContent();
 		catalogue = toCatalogue(content).catalogue;
 		newestAsOf = catalogue.items.map(({ valuation }) => valuation.asOf).reduce((a, b) => (a > b ? a : b));
 		texts = [...content.items.values()].flatMap(({ shortDescription, funFacts, valuation }) => [

@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createMemoryRateLimiter } from '../../../functions/rate-limit/memory.ts';
+import { toRuns } from '../../support/runs.ts';
 
 const RATE = { limit: 10, windowMs: 60_000 };
 
@@ -29,7 +30,7 @@ describe('createMemoryRateLimiter()', () => {
 					expect(remaining).toBe(limit - inWindow - (accepted ? 1 : 0));
 				}
 			}),
-			{ numRuns: 80 },
+			{ numRuns: toRuns(20) },
 		);
 	});
 
@@ -49,7 +50,7 @@ describe('createMemoryRateLimiter()', () => {
 					expect((await limiter.take('a', RATE)).accepted).toBe(true);
 				}
 			}),
-			{ numRuns: 30 },
+			{ numRuns: toRuns(10) },
 		);
 	});
 

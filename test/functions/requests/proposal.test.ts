@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkContent, createRuleContext } from '../../../build/content/check-content.ts';
 import { parseJsonFile } from '../../../build/content/parse-json-file.ts';
-import { readContent } from '../../../build/content/read-content.ts';
 import { ItemRequestBodySchema } from '../../../core/api/request-bodies.ts';
 import { SlugSchema } from '../../../core/item/schema/field-schemas.ts';
 import { ItemSchema } from '../../../core/item/schema/item-schema.ts';
 import { createDraft, createProposal, toInertText, toItemFileText, toProposedSlug, toSlug } from '../../../functions/requests/proposal.ts';
 import { toRequestKey } from '../../../functions/requests/store/spool.ts';
+import { readBundledContent } from '../../support/bundled-content.ts';
+import { toRuns } from '../../support/runs.ts';
 
 const KEY = '0123456789ab';
 const TODAY = '2026-05-01';
@@ -62,7 +63,7 @@ describe('toProposedSlug()', () => {
 			fc.property(word, word, (a, b) => {
 				expect(toOwnSlug(a) === toOwnSlug(b)).toBe(toRequestKey(a) === toRequestKey(b));
 			}),
-			{ numRuns: 2000 },
+			{ numRuns: toRuns(200) },
 		);
 	});
 
@@ -113,12 +114,15 @@ describe('createDraft()', () => {
 				const parsed = parseJsonFile('draft.json', toItemFileText(createDraft(name, TODAY)), ItemSchema);
 				expect(parsed).toEqual({ value: expect.objectContaining({ status: 'draft' }) });
 			}),
-			{ numRuns: 500, examples: ['x'.repeat(200), '🥑'.repeat(200), `${'y'.repeat(79)} z`, '"quoted" \\ name'].map((name) => [name]) },
+			{
+				numRuns: toRuns(50),
+				examples: ['x'.repeat(200), '🥑'.repeat(200), `${'y'.repeat(79)} z`, '"quoted" \\ name'].map((name) => [name]),
+			},
 		);
 	});
 
 	test('keeps every rule of the catalogue that it joins', async () => {
-		const { content } = await readContent('content');
+		const content = await readBundledContent();
 		const items = new Map(content.items).set('a-new-thing', ItemSchema.parse(createDraft('A New Thing', TODAY)));
 		const faults = checkContent({ ...content, items }, createRuleContext('content', new Date(`${TODAY}T12:00:00Z`)));
 		expect(faults.filter(({ path }) => path.endsWith('a-new-thing.json'))).toEqual([]);

@@ -2,14 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { STATIC_FORMS } from '../../../core/api/static-path.ts';
 import { findSuperLinear } from '../../../scripts/check/super-linear.ts';
 
-/** How long a search takes in milliseconds, at best of two. */
+/** How long a search takes in milliseconds. */
 function measure(pattern: RegExp, text: string): number {
-	const times = [0, 1].map(() => {
-		const started = performance.now();
-		pattern.exec(text);
-		return performance.now() - started;
-	});
-	return Math.min(...times);
+	const started = performance.now();
+	pattern.exec(text);
+	return performance.now() - started;
 }
 
 describe('findSuperLinear()', () => {
@@ -39,9 +36,9 @@ describe('findSuperLinear()', () => {
 
 	test.each<[RegExp, string]>([
 		[/^(?:a+)+$/, `${'a'.repeat(22)}!`],
-		[/<title>.*?<\/title>/s, '<title>'.repeat(8000)],
-		[/^.*, dollars\b.*\)$/, ', dollars'.repeat(8000)],
-		[/\/+$/, `${'/'.repeat(30_000)}x`],
+		[/<title>.*?<\/title>/s, '<title>'.repeat(4000)],
+		[/^.*, dollars\b.*\)$/, ', dollars'.repeat(3000)],
+		[/\/+$/, `${'/'.repeat(15_000)}x`],
 	])('is right about %s: it takes long', (pattern, attack) => {
 		expect(measure(pattern, attack)).toBeGreaterThan(20);
 	});

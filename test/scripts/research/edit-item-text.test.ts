@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ItemSchema } from '../../../core/item/schema/item-schema.ts';
 import { editItemText, toItemWithValue } from '../../../scripts/research/edit-item-text.ts';
 import { createItemFile } from '../../support/item-factory.ts';
+import { IS_SOAK } from '../../support/runs.ts';
 
 const SOURCE = { title: 'Series', publisher: 'Feed', url: 'https://feed.example/series', retrievedOn: '2026-11-21' };
 const VALUE = { worthCents: 13_000, asOf: '2026-11-20', sources: [SOURCE], today: '2026-11-21' };
@@ -64,8 +65,9 @@ describe('editItemText()', () => {
 		expect(edited.valuation.sources).toEqual([first, SOURCE]);
 	});
 
-	test('can edit every item of the catalogue without changing other lines', async () => {
-		for (const name of await readdir('content/items')) {
+	test('can edit the items of the catalogue without changing other lines', async () => {
+		for (const [index, name] of (await readdir('content/items')).entries()) {
+			if (!IS_SOAK && index % 5 > 0) continue;
 			const text = await readFile(`content/items/${name}`, 'utf8');
 			const old = ItemSchema.parse(JSON.parse(text));
 			const value = { ...VALUE, worthCents: old.valuation.worthCents + 1 };

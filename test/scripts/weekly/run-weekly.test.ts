@@ -45,6 +45,7 @@ const README = 'sed "s/.*: \\(.*\\) }/It is worth \\1./" content/items/a.json > 
 async function createRepository(dir: string) {
 	const env = {
 		PATH: process.env.PATH,
+		NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
 		HOME: dir,
 		GIT_CONFIG_NOSYSTEM: '1',
 		GIT_AUTHOR_NAME: 'Ada',
@@ -90,12 +91,13 @@ async function prepare({ verdict = 'passed', held = [], research = RESEARCH, rea
 		read,
 		write,
 		/** Runs the scripts through npm. */
-		runWithNpm: (part?: 'read' | 'commit') => runWeekly({ ...week, part }),
+		runWithNpm: () => runWeekly(week),
 		runWithKey: () => runWeekly({ ...week, env: { ...env, GROQ_API_KEY: 'gsk_synthetic' } }),
 		/** Runs the scripts in a shell, which starts faster than npm. */
-		run: () =>
+		run: (part?: 'read' | 'commit') =>
 			runWeekly({
 				...week,
+				part,
 				runScript: async (words, options) =>
 					spawnSync('sh', ['-c', scripts[words.at(-1) ?? ''] ?? 'false'], { cwd: options.dir, env: options.env }).status === 0,
 			}),
@@ -122,10 +124,10 @@ describe('runWeekly()', () => {
 	});
 
 	test('runs in two parts, so that a process between them can have the key of the model', async () => {
-		const { git, read, runWithNpm } = await prepare();
-		await runWithNpm('read');
+		const { git, read, run } = await prepare();
+		await run('read');
 		expect(await read('steps.log')).toBe('research\nreadings\n');
-		await runWithNpm('commit');
+		await run('commit');
 		expect(await read('steps.log')).toBe('research\nreadings\nanswers\ncheck\nbuild\nreadme\nresearch-report\n');
 		expect(git('log', '--format=%s', 'main..weekly/2026-11-23')).toBe('data: weekly research of 2026-11-23');
 	});
@@ -237,10 +239,13 @@ const FED: Readonly<Record<string, ItemFile>> = {
 	butter: toFed('Butter', 400, follow('bls', 'APU0000FS1101', 'pound')),
 };
 
-/** Runs a command of the project in another folder, like npm. */
+/** Runs a command of the project in another folder, as npm does, but that Node reads TypeScript by itself. */
 async function runCommandIn(dir: string, [script = '', ...words]: readonly string[], env: NodeJS.ProcessEnv): Promise<boolean> {
-	const node = ['--import', import.meta.resolve('tsx'), path.resolve(`scripts/${script}.ts`), ...words];
-	const child = spawn(process.execPath, node, { cwd: dir, env, stdio: ['ignore', 'ignore', 'inherit'] });
+	const child = spawn(process.execPath, [path.resolve(`scripts/${script}.ts`), ...words], {
+		cwd: dir,
+		env,
+		stdio: ['ignore', 'ignore', 'inherit'],
+	});
 	const [code] = (await once(child, 'close')) as unknown[];
 	return code === 0;
 }

@@ -1,19 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { readContent } from '../../../build/content/read-content.ts';
 import { createOpenApiDocument } from '../../../build/plan/openapi/openapi.ts';
 import { toCatalogue } from '../../../build/plan/to-catalogue.ts';
 import { ERROR_CODES } from '../../../core/api/error-codes.ts';
-import { createDocsAnswers } from '../../../site/docs/answers.ts';
 import { createTokenReader } from '../../../site/docs/example-tokens.ts';
 import { answerExamples, expandExamples } from '../../../site/docs/expand-examples.ts';
 import { DOCS_SLUGS, toDocsFile } from '../../../site/docs/pages.ts';
 import { createReferencePages } from '../../../site/docs/reference.ts';
+import { readBundledAnswers, readBundledContent } from '../../support/bundled-content.ts';
 
 const SOURCES = new Map(
 	await Promise.all(DOCS_SLUGS.map(async (slug) => [slug, await readFile(`site/content/docs/${toDocsFile(slug)}`, 'utf8')] as const)),
 );
-const answers = await createDocsAnswers('content');
+const answers = await readBundledAnswers();
 
 type OperationObject = { operationId: string; summary: string; description: string; responses: Record<string, unknown> };
 
@@ -127,7 +126,7 @@ describe('createReferencePages()', async () => {
 
 describe('createTokenReader()', () => {
 	test('fills every example from a catalogue of one item and from an empty one', async () => {
-		const { content } = await readContent('content');
+		const content = await readBundledContent();
 		const [first] = content.items;
 		for (const items of [new Map(first ? [first] : []), new Map()]) {
 			const readToken = createTokenReader(toCatalogue({ ...content, items, collections: {} }), {

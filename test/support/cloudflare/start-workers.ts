@@ -40,14 +40,16 @@ type WorkersOptions = {
 /** Starts workerd with a producer and consumer of one queue, without Node's compatibility layer; `bare` is the same without a queue. */
 export async function startWorkers({ apiUrl, maxRetries = 3, credential = { GITHUB_TOKEN: TOKEN }, secondMs = 0 }: WorkersOptions) {
 	bundled ??= bundleWorker();
-	const script = await bundled;
+	const contents = await bundled;
 	const reports: Reports = { batch: [], dead: [], delay: [], error: [] };
 	let printed = '';
 	const hear = async (request: { url: string; text: () => Promise<string> }) => {
 		reports[new URL(request.url).pathname.slice(1) as keyof Reports].push(JSON.parse(await request.text()));
 		return new Response();
 	};
-	const shared = { modules: true as const, compatibilityDate: '2026-01-01', serviceBindings: { REPORTS: hear } };
+	// As a module by name: Miniflare would parse a script at every start, to find what it imports.
+	const modules = [{ type: 'ESModule' as const, path: 'worker.js', contents }];
+	const shared = { compatibilityDate: '2026-01-01', serviceBindings: { REPORTS: hear } };
 	const bindings = { GITHUB_API_URL: apiUrl, GITHUB_REPOSITORY: `${OWNER}/${NAME}`, SECOND_MS: String(secondMs), ...credential };
 	const miniflare = new Miniflare({
 		cf: false,
@@ -58,13 +60,13 @@ export async function startWorkers({ apiUrl, maxRetries = 3, credential = { GITH
 			{
 				...shared,
 				name: 'requests',
-				script,
+				modules,
 				bindings,
 				queueProducers: { REQUESTS: 'requests' },
 				queueConsumers: { requests: { maxBatchSize: 5, maxBatchTimeout: 0.2, maxRetries, deadLetterQueue: 'dead' } },
 			},
-			{ ...shared, name: 'bare', script, bindings },
-			{ ...shared, name: 'undertaker', script: UNDERTAKER, queueConsumers: { dead: { maxBatchTimeout: 0 } } },
+			{ ...shared, name: 'bare', modules, bindings },
+			{ ...shared, name: 'undertaker', modules: true, script: UNDERTAKER, queueConsumers: { dead: { maxBatchTimeout: 0 } } },
 		],
 	});
 	onTestFinished(() => miniflare.dispose());

@@ -1,6 +1,6 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runBuild } from '../../../../build/run-build.ts';
 import { createStagingFolder, publishBuild } from '../../../../build/writer/build-folder.ts';
 import type { NodeBuild } from '../../../../functions/node/builds/build.ts';
@@ -8,17 +8,30 @@ import { createBuildHolder } from '../../../../functions/node/builds/build-holde
 import { createSmallContent, writeContentFolder } from '../../../support/content-folder.ts';
 import { createItemFile } from '../../../support/item-factory.ts';
 import { PATIENCE } from '../../../support/patience.ts';
-import { createTempFolder } from '../../../support/temp-folder.ts';
+import { createTempFolder, makeFolder, removeFolder } from '../../../support/temp-folder.ts';
 
 let contentDir: string;
 let outDir: string;
 
-beforeEach(async () => {
-	const dir = await createTempFolder();
+/** Works with the content and the builds in a folder from now on. */
+function enter(dir: string): void {
 	contentDir = path.join(dir, 'content');
 	outDir = path.join(dir, 'dist');
+}
+
+/** The folder that each test gets a copy of. */
+const base = await makeFolder('build-holder');
+beforeAll(async () => {
+	enter(base);
 	await writeContentFolder(contentDir, createSmallContent());
 	await build();
+});
+afterAll(() => removeFolder(base));
+
+beforeEach(async () => {
+	const dir = await createTempFolder();
+	await cp(base, dir, { recursive: true, verbatimSymlinks: true });
+	enter(dir);
 });
 
 async function build(changes: { link?: string; baseUrl?: string } = {}): Promise<string> {
