@@ -3,7 +3,7 @@ import { cp, mkdir, readdir, readFile, readlink, rm, stat, writeFile } from 'nod
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { ContentError } from '../../build/content/fault.ts';
 import { isBuildStale, runBuild } from '../../build/run-build.ts';
 import { ManifestSchema } from '../../core/api/schemas.ts';
@@ -12,7 +12,7 @@ import type { BuildSettings } from '../../core/settings/settings.ts';
 import { createSmallContent, writeContentFolder } from '../support/content-folder.ts';
 import { createItemFile } from '../support/item-factory.ts';
 import { readTree } from '../support/read-tree.ts';
-import { createTempFolder, makeFolder, removeFolder } from '../support/temp-folder.ts';
+import { createTempFolder, useFolder } from '../support/temp-folder.ts';
 
 /** Files of a build that tell of the build itself. */
 const OWN_FILES = new Set([
@@ -27,8 +27,7 @@ const OWN_FILES = new Set([
 const DOWNLOAD = /^api\/catalogue\..*\.gz$/;
 
 /** The pictures of the small content: drawn once for all tests, which begin with them in their cache. */
-const drawn = await makeFolder('drawn');
-afterAll(() => removeFolder(drawn));
+const drawn = useFolder('drawn');
 
 let settings: BuildSettings;
 let current: string;

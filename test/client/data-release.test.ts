@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createRelease, type Release } from '../../scripts/release-data/create-release.ts';
 import { IS_SOAK } from '../support/runs.ts';
-import { makeFolder, removeFolder } from '../support/temp-folder.ts';
+import { useFolder } from '../support/temp-folder.ts';
 import { EDGE_OUT_DIR } from '../support/test-build.ts';
 
 const run = promisify(execFile);
@@ -25,7 +25,7 @@ console.log(JSON.stringify([version, items.length, worths.length, emerald?.valua
 type Item = { slug: string; worthCents: number; shortDescription: string };
 type Catalogue = { items: Item[] };
 
-let dir: string;
+const dir = useFolder('data-release');
 let release: Release;
 const packageDir = () => path.join(dir, 'package');
 
@@ -41,11 +41,9 @@ async function expectRelease(more: { lastDir?: string; repositoryUrl?: string } 
 }
 
 beforeAll(async () => {
-	dir = await makeFolder('data-release');
 	release = await expectRelease();
 	await writeFiles(packageDir(), release.files);
 });
-afterAll(() => removeFolder(dir));
 
 describe('createRelease()', () => {
 	test('makes the same files of the same build and commit', async () => {

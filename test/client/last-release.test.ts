@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import createClient from 'openapi-fetch';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { RELEASED_OPENAPI_FILE } from '../../scripts/check/openapi.ts';
 import { createOpenApiJudge, type OpenApiJudge } from '../support/openapi-check.ts';
 import { useHost } from '../support/start-host.ts';
-import { makeFolder, removeFolder } from '../support/temp-folder.ts';
+import { useFolder } from '../support/temp-folder.ts';
 
 type Operation = { operationId: string };
 type Document = { paths: Record<string, Partial<Record<'get' | 'post', Operation>>> };
@@ -51,18 +51,16 @@ const operations = Object.entries(released.paths).flatMap(([target, methods]) =>
 );
 
 const host = useHost();
-let folder: string;
+const folder = useFolder('last-release');
 let judge: OpenApiJudge;
 
 beforeAll(async () => {
-	folder = await makeFolder('last-release');
 	// Answers may have more members by now.
 	const open = JSON.stringify(released, (key, value: unknown) => (key === 'additionalProperties' && value === false ? undefined : value));
 	const file = path.join(folder, 'openapi.json');
 	await writeFile(file, open);
 	judge = createOpenApiJudge(file, { allowsMore: true });
 });
-afterAll(() => removeFolder(folder));
 
 describe('a client of the last release', () => {
 	test.each(operations)('gets the promised answers of $method $target', async ({ target, method, operationId }) => {

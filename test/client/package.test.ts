@@ -4,10 +4,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { IS_SOAK } from '../support/runs.ts';
 import { useHost } from '../support/start-host.ts';
-import { makeFolder, removeFolder } from '../support/temp-folder.ts';
+import { useFolder } from '../support/temp-folder.ts';
 
 const run = promisify(execFile);
 const ROOT = process.cwd();
@@ -17,7 +17,7 @@ const readPackage = async (folder: string) => JSON.parse(await readFile(path.joi
 
 const host = useHost();
 /** A project that has the package installed; a soak installs what npm packs. */
-let project: string;
+const project = useFolder('project');
 const installed = () => path.join(project, 'node_modules/worthdex-client');
 
 /** Packs the package as npm publishes it, and unpacks it into the project. */
@@ -40,7 +40,6 @@ async function installBundled(): Promise<void> {
 }
 
 beforeAll(async () => {
-	project = await makeFolder('project');
 	await mkdir(installed(), { recursive: true });
 	await (IS_SOAK ? installPacked() : installBundled());
 	for (const dependency of ['openapi-fetch', 'openapi-typescript-helpers', '@types'])
@@ -48,7 +47,6 @@ beforeAll(async () => {
 	await writeFile(path.join(project, 'package.json'), '{ "type": "module" }\n');
 	await copyFile('client/example.ts', path.join(project, 'example.ts'));
 });
-afterAll(() => removeFolder(project));
 
 describe('worthdex-client', () => {
 	test('declares one dependency, at the version that the project tests', async () => {

@@ -7,14 +7,14 @@ import { gunzipSync } from 'node:zlib';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { parquetMetadataAsync, parquetReadObjects } from 'hyparquet';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { toPublished } from '../support/authored-items.ts';
 import { describeWith } from '../support/find-program.ts';
 import { createFixtureItems } from '../support/fixture-content.ts';
 import { exchange } from '../support/http-exchange.ts';
 import { type DataRow, readCsv, readParquet } from '../support/read-data-files.ts';
 import { useFixtureHost } from '../support/start-fixture-host.ts';
-import { makeFolder, removeFolder } from '../support/temp-folder.ts';
+import { useFolder } from '../support/temp-folder.ts';
 
 /*
  * The files of the catalogue, read by programs of others: csv-parse, hyparquet, Debian's sqlite3, and the JSON Schema of the Data Package
@@ -44,7 +44,7 @@ type Item = {
 };
 
 const host = useFixtureHost();
-let dir: string;
+const dir = useFolder('data-files');
 let items: Item[];
 let resources: Resource[];
 
@@ -52,7 +52,6 @@ const get = (file: string) => exchange(host.port, `/api/${file}`);
 const sum = (values: readonly (number | bigint)[]): bigint => values.reduce((total: bigint, value) => total + BigInt(value), 0n);
 
 beforeAll(async () => {
-	dir = await makeFolder('data-files');
 	const lines = gunzipSync((await get('catalogue.ndjson.gz')).bytes)
 		.toString('utf8')
 		.trimEnd()
@@ -61,7 +60,6 @@ beforeAll(async () => {
 	resources = (JSON.parse((await get('datapackage.json')).text) as { resources: Resource[] }).resources;
 	await writeFile(path.join(dir, 'catalogue.sqlite'), (await get('catalogue.sqlite')).bytes);
 });
-afterAll(() => removeFolder(dir));
 
 const findFields = (name: string): Field[] => resources.find((resource) => resource.name === name)?.schema?.fields ?? [];
 const namesOf = (type: string): string[] =>

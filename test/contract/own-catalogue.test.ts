@@ -1,12 +1,12 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runBuild } from '../../build/run-build.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type ApiCall, postJson } from '../support/api-client.ts';
 import { MCP_CLIENTS } from '../support/mcp-clients.ts';
+import { buildApi } from '../support/start-fixture-host.ts';
 import { startHost, type TestHost, useStarted } from '../support/start-host.ts';
-import { makeFolder, removeFolder } from '../support/temp-folder.ts';
+import { useFolder } from '../support/temp-folder.ts';
 
 const PAGE = 'site/content/docs/docs/own-catalogue.md';
 const FILE = /^```json title="stones\/([^"]+)"\n([\s\S]*?)\n```$/gm;
@@ -25,9 +25,8 @@ const TEXTS = [
 	'/mcp/server.json',
 ];
 
-let dir: string;
+const dir = useFolder('stones');
 beforeAll(async () => {
-	dir = await makeFolder('stones');
 	const files = [...(await readFile(PAGE, 'utf8')).matchAll(FILE)];
 	expect(files.map(([, name]) => name).sort()).toEqual([
 		'about.json',
@@ -38,7 +37,6 @@ beforeAll(async () => {
 	await mkdir(path.join(dir, 'content/items'), { recursive: true });
 	for (const [, name = '', text = ''] of files) await writeFile(path.join(dir, 'content', name), text);
 });
-afterAll(() => removeFolder(dir));
 
 /** Builds and serves the example of the docs page, without pages and pictures. */
 async function serveExample(outDir: string): Promise<TestHost> {
@@ -48,7 +46,7 @@ async function serveExample(outDir: string): Promise<TestHost> {
 		baseUrl: 'https://stones.example/data/stones',
 		cdnUrl: 'https://stones.example/cdn',
 	};
-	await runBuild({ settings, now: () => new Date(), startStep: () => ({ update() {}, end() {} }), withSite: false, withPictures: false });
+	await buildApi(settings);
 	return startHost({ OUT_DIR: settings.outDir });
 }
 

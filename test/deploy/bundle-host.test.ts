@@ -2,23 +2,21 @@ import { execFile, spawn } from 'node:child_process';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { findFreePort } from '../support/find-free-port.ts';
 import { PATIENCE } from '../support/patience.ts';
-import { makeFolder, removeFolder } from '../support/temp-folder.ts';
+import { useFolder } from '../support/temp-folder.ts';
 import { TEST_OUT_DIR } from '../support/test-build.ts';
 import { waitUntilAnswers } from '../support/wait-until-answers.ts';
 
 const run = promisify(execFile);
 /** A folder far from any node_modules. */
-let folder: string;
+const folder = useFolder('bundle');
 
 beforeAll(async () => {
-	folder = await makeFolder('bundle');
 	await run(process.execPath, ['scripts/bundle-host.ts']);
 	await cp('lib/host', path.join(folder, 'host'), { recursive: true });
 });
-afterAll(() => removeFolder(folder));
 
 describe('npm run tool -- bundle', () => {
 	test('the bundle serves files, the function, questions and requests without node_modules, and ends when it is told', async () => {

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endPin, writePin } from '../../build/writer/pin.ts';
-import { createTempFolder, makeFolder, removeFolder } from '../support/temp-folder.ts';
+import { createTempFolder, useFolder } from '../support/temp-folder.ts';
 
 const run = promisify(execFile);
 
@@ -63,7 +63,7 @@ function enter(folder: string): void {
 }
 
 /** The folder that each test gets a copy of. */
-const base = await makeFolder('update');
+const base = useFolder('update');
 
 beforeAll(async () => {
 	enter(base);
@@ -87,7 +87,6 @@ beforeAll(async () => {
 	for (const clone of [maintainer, server]) await git(clone, 'remote', 'set-url', 'origin', '../origin');
 	await writeFile(signers, `m@example.org ${await readFile(`${await createKey('key')}.pub`, 'utf8')}`);
 });
-afterAll(() => removeFolder(base));
 
 beforeEach(async () => {
 	enter(await createTempFolder());

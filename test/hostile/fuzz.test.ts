@@ -1,12 +1,10 @@
-import { mkdtemp, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { findBuildDir, loadNodeBuild } from '../../functions/node/builds/build.ts';
 import { createOpenApiJudge } from '../support/openapi-check.ts';
-import { type SpawnedHost, startHostProcess } from '../support/spawn-host.ts';
-import { removeFolder } from '../support/temp-folder.ts';
+import { useHostProcess } from '../support/spawn-host.ts';
 import { TEST_OPENAPI_FILE, TEST_OUT_DIR } from '../support/test-build.ts';
 import { PLACES } from './fuzz/places.ts';
 import { createRandomRequest, type Known, NAUGHTY } from './fuzz/random-request.ts';
@@ -25,24 +23,17 @@ const BATCH = 500;
  */
 const MAX_GROWTH_MB = 96;
 
-let host: SpawnedHost;
-let dataDir: string;
+const host = useHostProcess();
 const judge = createOpenApiJudge(TEST_OPENAPI_FILE);
 let known: Known;
 
 beforeAll(async () => {
-	dataDir = await mkdtemp(path.join(tmpdir(), 'worthdex-fuzz-'));
 	const build = await loadNodeBuild(await findBuildDir(TEST_OUT_DIR));
-	host = await startHostProcess({ TRUSTED_PROXIES: '127.0.0.0/8', DATA_DIR: dataDir });
 	const { nextCursor } = JSON.parse(await readFile(path.join(TEST_OUT_DIR, 'current/api/lists/_/_/_.json'), 'utf8')) as {
 		nextCursor: string;
 	};
 	const { items } = build.catalogue;
 	known = { slugs: items.map(({ slug }) => slug), tags: [...new Set(items.flatMap(({ tags }) => tags))], cursors: [nextCursor] };
-});
-afterAll(async () => {
-	await host?.stop();
-	await removeFolder(dataDir);
 });
 
 /** Random requests without end held in memory: batch by batch, each from its own seed. */

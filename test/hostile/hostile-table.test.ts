@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SpawnedHost, startHostProcess } from '../support/spawn-host.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type SpawnedHost, useHostProcess } from '../support/spawn-host.ts';
 import { FIXTURE_BASE_URL } from '../support/start-fixture-host.ts';
-import { makeFolder, removeFolder } from '../support/temp-folder.ts';
+import { TRUSTS_TESTS } from '../support/start-host.ts';
 import { EDGE_OUT_DIR } from '../support/test-build.ts';
 import { BODY_CASES } from './cases/bodies.ts';
 import { HEADER_CASES } from './cases/headers.ts';
@@ -27,10 +27,9 @@ const GROUPS: Group[] = [
 	{ name: 'a path of the site', cases: PAGE_CASES, isApi: false },
 ];
 
-let dataDir: string;
 /** The edge cases for the API, since their exact answers are known; the test build for the site. */
-let api: Target;
-let site: Target;
+const api: Target = { host: useHostProcess({ ...TRUSTS_TESTS, OUT_DIR: EDGE_OUT_DIR }), baseUrl: FIXTURE_BASE_URL };
+const site: Target = { host: useHostProcess(), baseUrl: 'http://localhost:4321/api' };
 /** Under way from the start, so that all wait at the same time. */
 let slow: Map<HostileCase, Promise<WireExchange>>;
 let client = 0;
@@ -54,17 +53,8 @@ async function fetchCanonical(target: string, port: number): Promise<WireAnswer>
 }
 
 beforeAll(async () => {
-	dataDir = await makeFolder('hostile');
-	const env = { TRUSTED_PROXIES: '127.0.0.0/8', DATA_DIR: dataDir };
-	const [first, second] = await Promise.all([startHostProcess({ ...env, OUT_DIR: EDGE_OUT_DIR }), startHostProcess(env)]);
-	api = { host: first, baseUrl: FIXTURE_BASE_URL };
-	site = { host: second, baseUrl: 'http://localhost:4321/api' };
 	const waiting = GROUPS.flatMap(({ cases }) => cases.filter(({ afterMs, lingers }) => lingers || afterMs !== undefined));
-	slow = new Map(waiting.map((waitingCase) => [waitingCase, send(waitingCase, first.port)]));
-});
-afterAll(async () => {
-	await Promise.all([api?.host.stop(), site?.host.stop()]);
-	await removeFolder(dataDir);
+	slow = new Map(waiting.map((waitingCase) => [waitingCase, send(waitingCase, api.host.port)]));
 });
 
 describe.each(GROUPS)('the exact answer to $name', ({ cases, isApi }) => {

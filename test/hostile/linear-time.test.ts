@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SpawnedHost, startHostProcess } from '../support/spawn-host.ts';
-import { makeFolder, removeFolder } from '../support/temp-folder.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { useHostProcess } from '../support/spawn-host.ts';
 import { sendBytes, toBytes, type WireRequest } from './raw-http.ts';
 
 /** Nearly all that the host takes for a request. */
@@ -85,19 +84,12 @@ const ATTACKS: Attack[] = [
 	).map(([name, target, status]) => ({ name, request: { target }, status })) satisfies Attack[]),
 ];
 
-let host: SpawnedHost;
-let dataDir: string;
+const host = useHostProcess();
 let client = 0;
 beforeAll(async () => {
-	dataDir = await makeFolder('linear');
-	host = await startHostProcess({ TRUSTED_PROXIES: '127.0.0.0/8', DATA_DIR: dataDir });
 	// The first question makes what all others use.
 	const question = toBytes({ method: 'POST', target: '/api/ask', headers: [['Content-Type', 'application/json']], body: '{"q":"gold"}' });
 	await sendBytes([{ bytes: question }], { port: host.port, count: 1, patienceMs: 60_000 });
-});
-afterAll(async () => {
-	await host?.stop();
-	await removeFolder(dataDir);
 });
 
 describe('a request that a pattern could read in a square of its length', () => {

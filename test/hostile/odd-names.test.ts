@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
-import { runBuild } from '../../build/run-build.ts';
+import { describe, expect, test } from 'vitest';
 import { writeContentFolder } from '../support/content-folder.ts';
 import { createItemFile } from '../support/item-factory.ts';
 import { MCP_CLIENTS } from '../support/mcp-clients.ts';
+import { buildApi } from '../support/start-fixture-host.ts';
 import { startHost, TRUSTS_TESTS, useStarted } from '../support/start-host.ts';
-import { makeFolder, removeFolder } from '../support/temp-folder.ts';
+import { useFolder } from '../support/temp-folder.ts';
 
 /** Names that are members of every object, of every script, and short. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -38,10 +38,8 @@ describe.each([
 	// A look-up that finds an inherited member would take it for the declaration.
 	['declared nowhere', {}],
 ])('a catalogue of names, kinds and tags that are members of every object, %s', (_, declarations) => {
-	let dir: string;
-	afterAll(() => removeFolder(dir));
+	const dir = useFolder('odd-names');
 	const host = useStarted(async () => {
-		dir = await makeFolder('odd-names');
 		const settings = {
 			contentDir: path.join(dir, 'content'),
 			outDir: path.join(dir, 'dist'),
@@ -55,8 +53,7 @@ describe.each([
 			]),
 		);
 		await writeContentFolder(settings.contentDir, { items, ...declarations });
-		const run = { settings, now: () => new Date(), startStep: () => ({ update() {}, end() {} }), withSite: false, withPictures: false };
-		await runBuild(run);
+		await buildApi(settings);
 		return startHost({ ...TRUSTS_TESTS, OUT_DIR: settings.outDir });
 	});
 	const { call } = host;

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { useFolder } from './temp-folder.ts';
 import { TEST_OUT_DIR } from './test-build.ts';
 
 /** A host in a process of its own, with all that it ever printed. */
@@ -74,4 +75,15 @@ export async function spawnHost(env: Readonly<Record<string, string>>, wrapper: 
 	const host = await startHostProcess(env, wrapper);
 	onTestFinished(() => void host.stop());
 	return host;
+}
+
+/** A host for the running file or `describe`, in a process and with a data folder of its own. Its members are there once the tests run. */
+export function useHostProcess(
+	env: Readonly<Record<string, string>> = { TRUSTED_PROXIES: '127.0.0.0/8' },
+): SpawnedHost & { dataDir: string } {
+	const dataDir = useFolder('host');
+	const host: Partial<SpawnedHost> = {};
+	beforeAll(async () => void Object.assign(host, await startHostProcess({ DATA_DIR: dataDir, ...env })));
+	afterAll(() => host.stop?.());
+	return Object.assign(host as SpawnedHost, { dataDir });
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { isBuildStale, runBuild } from '../../build/run-build.ts';
+import type { BuildSettings } from '../../core/settings/settings.ts';
 import { createFixtureItems, type FixtureItems, writeFixtureContent } from './fixture-content.ts';
 import { startHost, type TestHost, useHost } from './start-host.ts';
 import { makeFolder, removeFolder } from './temp-folder.ts';
@@ -14,12 +15,17 @@ export type RebuildableHost = TestHost & {
 	rebuild: (items: FixtureItems) => Promise<void>;
 };
 
-/** Builds a catalogue in a folder, without pages and pictures, and returns the id of the build. */
+/** Builds a catalogue without pages and pictures, and returns the id of the build. */
+export async function buildApi(settings: BuildSettings, now = new Date()): Promise<string> {
+	const startStep = () => ({ update() {}, end() {} });
+	return (await runBuild({ settings, now: () => now, startStep, withSite: false, withPictures: false, say() {} })).manifest.buildId;
+}
+
+/** Builds a fixture in a folder, and returns the id of the build. */
 async function buildFixture(dir: string, items: FixtureItems, baseUrl: string): Promise<string> {
 	const settings = { contentDir: path.join(dir, 'content'), outDir: path.join(dir, 'dist'), baseUrl, cdnUrl: FIXTURE_CDN_URL };
 	await writeFixtureContent(settings.contentDir, items);
-	const run = { settings, now: () => new Date(), startStep: () => ({ update() {}, end() {} }), withSite: false, withPictures: false };
-	return (await runBuild(run)).manifest.buildId;
+	return buildApi(settings);
 }
 
 /** Makes the build of the edge cases where it is missing or stale. */

@@ -1,7 +1,8 @@
+import { mkdtempSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 
 /** Removes a folder; again where a process that is just ending has written into it meanwhile (ENOTEMPTY). */
 export function removeFolder(folder: string): Promise<void> {
@@ -17,5 +18,12 @@ export function makeFolder(name = 'test'): Promise<string> {
 export async function createTempFolder(): Promise<string> {
 	const folder = await makeFolder();
 	onTestFinished(() => removeFolder(folder));
+	return folder;
+}
+
+/** Creates an empty folder for the running file or `describe`, removed after its tests. */
+export function useFolder(name = 'test'): string {
+	const folder = mkdtempSync(path.join(tmpdir(), `worthdex-${name}-`));
+	afterAll(() => removeFolder(folder));
 	return folder;
 }

@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createNodeSpool, toRequestKey } from '../../../functions/requests/store/spool.ts';
 import { createItemFile } from '../../support/item-factory.ts';
 import { readTree } from '../../support/read-tree.ts';
@@ -9,6 +8,7 @@ import { chooseMail } from '../../support/requests/choose-mail.ts';
 import { copyTestRemote, createTestRemote, type TestRemote } from '../../support/requests/git-remote.ts';
 import { startSmtp, type TestSmtp } from '../../support/requests/smtp.ts';
 import { bundleDelivery, type DeliveryRun, runDelivery } from '../../support/requests/spawn-delivery.ts';
+import { useFolder } from '../../support/temp-folder.ts';
 
 /** Runs of the full proof, part of `npm run soak`, with kills spread over all points of a round; 0 for the short proof. */
 const RUNS = Number(process.env.KILL_RUNS ?? 0);
@@ -32,17 +32,15 @@ const ASKED = [
 ] as const;
 const KEYS = ['Gold Bar', 'Silver Bar', 'Tin Bar'].map(toRequestKey).sort();
 
-let root: string;
+const root = useFolder('kill');
 let template: TestRemote;
 let program: string;
 
 beforeAll(async () => {
-	root = await mkdtemp(path.join(tmpdir(), 'worthdex-kill-'));
 	template = await createTestRemote(root);
 	await preparePublished(template);
 	program = await bundleDelivery(path.join(root, 'program'));
 });
-afterAll(() => rm(root, { recursive: true, force: true }));
 
 type Kill = { killAt?: number | string; killAfterMs?: number };
 type Outcome = { rounds: { points: number; ms: number }[]; kills: number; doubled: number };

@@ -1,14 +1,14 @@
 import { cp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { runBuild } from '../../../../build/run-build.ts';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createStagingFolder, publishBuild } from '../../../../build/writer/build-folder.ts';
 import type { NodeBuild } from '../../../../functions/node/builds/build.ts';
 import { createBuildHolder } from '../../../../functions/node/builds/build-holder.ts';
 import { createSmallContent, writeContentFolder } from '../../../support/content-folder.ts';
 import { createItemFile } from '../../../support/item-factory.ts';
 import { PATIENCE } from '../../../support/patience.ts';
-import { createTempFolder, makeFolder, removeFolder } from '../../../support/temp-folder.ts';
+import { buildApi } from '../../../support/start-fixture-host.ts';
+import { createTempFolder, useFolder } from '../../../support/temp-folder.ts';
 
 let contentDir: string;
 let outDir: string;
@@ -20,13 +20,12 @@ function enter(dir: string): void {
 }
 
 /** The folder that each test gets a copy of. */
-const base = await makeFolder('build-holder');
+const base = useFolder('build-holder');
 beforeAll(async () => {
 	enter(base);
 	await writeContentFolder(contentDir, createSmallContent());
 	await build();
 });
-afterAll(() => removeFolder(base));
 
 beforeEach(async () => {
 	const dir = await createTempFolder();
@@ -36,9 +35,7 @@ beforeEach(async () => {
 
 async function build(changes: { link?: string; baseUrl?: string } = {}): Promise<string> {
 	const settings = { contentDir, outDir, baseUrl: 'https://worth.example/api', cdnUrl: 'https://cdn.example', ...changes };
-	const startStep = () => ({ update() {}, end() {} });
-	return (await runBuild({ settings, now: () => new Date('2025-06-15'), startStep, withSite: false, withPictures: false })).manifest
-		.buildId;
+	return buildApi(settings, new Date('2025-06-15'));
 }
 
 async function buildOther(worthCents: number): Promise<string> {

@@ -1,28 +1,25 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Forge, Proposal } from '../../../../functions/requests/forge.ts';
 import { toRemote } from '../../../../functions/requests/git/git.ts';
 import { createGitForge } from '../../../../functions/requests/git/git-forge.ts';
 import { toRequestKey } from '../../../../functions/requests/store/spool.ts';
 import { createItemFile } from '../../../support/item-factory.ts';
 import { copyTestRemote, createTestRemote, type TestRemote } from '../../../support/requests/git-remote.ts';
-import { createTempFolder } from '../../../support/temp-folder.ts';
+import { createTempFolder, useFolder } from '../../../support/temp-folder.ts';
 
-let templateRoot: string;
 let template: TestRemote;
 let root: string;
 let remote: TestRemote;
 let forge: Forge;
 
+const templateRoot = useFolder('git-forge');
 beforeAll(async () => {
-	templateRoot = await mkdtemp(path.join(tmpdir(), 'worthdex-git-forge-'));
 	template = await createTestRemote(templateRoot);
 });
-afterAll(() => rm(templateRoot, { recursive: true, force: true }));
 
 beforeEach(async () => {
 	root = await createTempFolder();

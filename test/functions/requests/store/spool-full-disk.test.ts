@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { describeWith } from '../../../support/find-program.ts';
+import { useFolder } from '../../../support/temp-folder.ts';
 
 /*
  * The whole endpoint in a process of its own, on a disk that fails. It answers itself one request and prints the status, so that
@@ -26,11 +26,7 @@ const SCRIPT = `
 `;
 const NODE = [process.execPath, '--input-type=module', '-e', SCRIPT];
 
-let cwd: string;
-beforeAll(async () => {
-	cwd = await mkdtemp(path.join(tmpdir(), 'worthdex-disk-'));
-});
-afterAll(() => rm(cwd, { recursive: true, force: true }));
+const cwd = useFolder('disk');
 beforeEach(() => rm(path.join(cwd, 'data'), { recursive: true, force: true }));
 
 async function listFiles(): Promise<string[]> {
