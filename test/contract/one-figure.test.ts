@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readContent } from '../../build/content/read-content.ts';
 import { toCatalogue } from '../../build/plan/to-catalogue.ts';
 import { toFigureView } from '../../core/item/figure-view.ts';
 import { escapeMarkup } from '../../core/text.ts';
-import { startHost, type TestHost } from '../support/start-host.ts';
+import { useHost } from '../support/start-host.ts';
 import { TEST_CONTENT_DIR } from '../support/test-build.ts';
 
-let host: TestHost;
-beforeAll(async () => {
-	host = await startHost();
-});
-afterAll(() => host?.close());
+const host = useHost();
 
 /** The text of a page between its tags, as a reader sees it. */
 const toText = (html: string) =>
