@@ -123,6 +123,7 @@ const PUBLISHED_DATA = [
 	'/bls-gov/',
 	'/open-datahub/fred/',
 	'/mjryan242/us_cpi_componentsv2/blob/f59d7a15b7c285b0b98b3b6ee22be99e1f4d2a64/AHETPI.csv',
+	'/STAT-JET-ASU/Datasets/blob/6ea83a004ed8377a2ca870ffae78b5a9fb49313e/Chihara/Groceries.csv',
 	'/washingtonpost/',
 	'/nytimes/',
 ];
