@@ -71,7 +71,7 @@ export async function writePictures(
 			PARALLEL_TASKS,
 		);
 		for (const [a, b] of pairs) {
-			const { pair: compared, sentence } = toShownComparison(a, b, { catalogue, cdnUrl: '' });
+			const { pair: compared, dated: sentence } = toShownComparison(a, b, { catalogue, cdnUrl: '' });
 			const pair = [
 				{ ...toShared(a), worthCents: compared.a.cents },
 				{ ...toShared(b), worthCents: compared.b.cents },

@@ -10,7 +10,7 @@ import { escapeMarkup } from '../../core/text.ts';
 import { type ChangeSet, isMove } from './change-log.ts';
 
 /*
- * New items and movers as an Atom feed (RFC 4287), of the whole catalogue, one category or one collection. An entry's id is the item's address with what
+ * New items and price changes as an Atom feed (RFC 4287), of the whole catalogue, one category or one collection. An entry's id is the item's address with what
  * happened to it, so it is the same in every build. The log has days. Within a day each entry has a second of its own after midnight UTC, so that readers keep
  * the order; only the manifest has the time of the build.
  */
@@ -102,7 +102,7 @@ function toEntryElement({ id, slug, title, summary, term, updated }: Entry, base
 }
 
 function toTitle({ name }: About, part?: FeedPart): string {
-	return `${name}: new items and movers${part ? ` in ${part.title}` : ''}`;
+	return `${name}: new items and price changes${part ? ` in ${part.title}` : ''}`;
 }
 
 /** The licence as elements of the feed; none if the catalogue claims none. */

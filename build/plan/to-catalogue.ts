@@ -1,9 +1,10 @@
 import { getOwn } from '../../core/get-own.ts';
 import { type Catalogue, createCatalogue } from '../../core/item/catalogue.ts';
 import { toNewestDate } from '../../core/item/dating.ts';
-import { type AffiliateLink, type ItemDetails, toFullHistory, toItem, toUpdatedOn } from '../../core/item/item.ts';
+import { type AffiliateLink, type Item, type ItemDetails, toFullHistory, toItem, toUpdatedOn } from '../../core/item/item.ts';
 import { type Collection, rankCollections } from '../../core/item/lists/collections.ts';
-import { type ItemFile, type Merchants, toFact } from '../../core/item/schema/item-schema.ts';
+import { createIsCommon, toAuthoredNames, toSaid } from '../../core/item/names.ts';
+import { type ItemFile, type Merchants, toFact, toFactText } from '../../core/item/schema/item-schema.ts';
 import { toConfirmedOn } from '../../core/item/schema/readings-schema.ts';
 import type { SeriesPoint } from '../../core/item/series.ts';
 import { createStaleness } from '../../core/item/staleness.ts';
@@ -17,6 +18,22 @@ function toAffiliateLinks({ affiliateLinks }: ItemFile, merchants: Merchants): A
 		if (!declared) return [];
 		const url = declared.urlTemplate.replaceAll('{query}', encodeURIComponent(query));
 		return [{ label: `${query} at ${declared.name}`, url, merchant: declared.name }];
+	});
+}
+
+/** The items with their names as sentences write them: which words are common nouns follows from all texts of the content. */
+function nameItems(items: readonly Item[], { items: files, kinds, tags }: Content): Item[] {
+	const texts = new Map(
+		[...files].map(([slug, { shortDescription, funFacts }]) => [slug, [shortDescription, ...funFacts.map(toFactText)].join(' ')]),
+	);
+	const ofKinds = Object.entries(kinds).flatMap(([id, { plural, words = [] }]) => [id.replaceAll('-', ' '), plural, ...words]);
+	// A word at the start of a text is not read: a sentence begins with a capital.
+	const isCommon = createIsCommon([...texts.values(), `it is ${ofKinds.join(', ')}`, ...Object.values(tags)]);
+	return items.map((item) => {
+		const phrase = files.get(item.slug)?.inSentence;
+		if (phrase !== undefined) return { ...item, ...toAuthoredNames(item, phrase) };
+		const said = toSaid(item, { isCommon, text: texts.get(item.slug) ?? '' });
+		return said.name === item.name && said.plural === item.plural ? item : { ...item, said };
 	});
 }
 
@@ -37,16 +54,17 @@ function publish(content: Content): Published {
 		today: toNewestDate(published.map(([, file]) => ({ updatedOn: toUpdatedOn(file) }))),
 	};
 	const findStaleAfter = createStaleness(content.items, content.kinds);
+	const items = published.map(([slug, file]) =>
+		toItem(slug, file, {
+			...context,
+			series: content.series.get(slug),
+			staleAfter: findStaleAfter(slug),
+			confirmedOn: (source) => toConfirmedOn(content.readings, slug, source),
+		}),
+	);
 	const catalogue = createCatalogue({
 		about: content.about,
-		items: published.map(([slug, file]) =>
-			toItem(slug, file, {
-				...context,
-				series: content.series.get(slug),
-				staleAfter: findStaleAfter(slug),
-				confirmedOn: (source) => toConfirmedOn(content.readings, slug, source),
-			}),
-		),
+		items: nameItems(items, content),
 		retired: entries.filter(([, file]) => file.status === 'retired').flatMap(([slug, file]) => [slug, ...file.formerSlugs]),
 		renamed: Object.fromEntries(published.flatMap(([slug, file]) => file.formerSlugs.map((former) => [former, slug]))),
 		yardsticks: content.yardsticks,

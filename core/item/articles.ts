@@ -12,13 +12,13 @@ const WITH_THE =
 	/ (?:Bailout|Bible|Book|Building|Cel|City|Cover|Cover Art|Dome|Drawing|Edition|Estate|Film|Hoard|Hotel|House|Hut|Launch|Lighthouse|Lioness|Mansion|NFT|Offer|Painting|Plan|Program|Project|Purchase|Cession|Restoration|Sculpture|Site|Statue|Strip|Toilet|Town|Treasure)$|^(?:Palace|Principality|Map)$/;
 /** Names of amounts and the like, which take none: "US Household Income", "Raising a Child". */
 const WITHOUT =
-	/(?: Income| Insurance| Debt| Data| Rent| Net Worth| Premium| Plus| Prime| Music| One| No\. \d+| Terminal \d+)$|^(?:Half|Construction|Raising|Having|Making|Building|Land|La|World War|Mount(?! Everest)|\S+(?: (?!of|with|to|in)\S+)? the) /;
+	/(?: Income| Insurance| Debt| Data| Rent| Net Worth| Premium| Plus| Prime| Music| One| No\. \d+| Terminal \d+)$|^(?:Half|Construction|Raising|Having|Making|Building|Rebuilding|Carving|Land|La|World War|Mount(?! Everest)|\S+(?: (?!of|with|to|in)\S+)? the) /;
 /** Kinds of things that exist many times, even where one was sold or estimated: "a Predator Drone". */
 const GENERIC = toSet(
 	'animal insect livestock airliner military-aircraft data fare ticket concert-ticket sports-ticket theme-park-ticket service medical-service advertisement television-show substance machine gadget bus truck train sword stamp weapon phone lottery-ticket commodity mineral fish chip',
 );
 /** Names that begin so are of one thing. */
-const SINGLED_OUT = /^(?:Sealed|Original|Record|First|Oldest|Cheapest|Average) /;
+const SINGLED_OUT = /^(?:Sealed|Original|Record|First|Oldest|Cheapest|Average|Highest) /;
 const OWNED = /^(?:[^ ]+ ){0,4}?[^ ]*(?:’s|s’) /;
 /** Owners that are no names: "the US President’s Salary". */
 const COMMON_OWNER = /(?:President|Champion|Millionaire|World)’s /;
@@ -40,14 +40,20 @@ export function isPluralName({ name, plural, kind }: Item): boolean {
 export function toIndefinite(name: string): string {
 	const first = name.split(/[ -]/)[0] ?? '';
 	const isSpelled = /^[A-Z][A-Z0-9]{0,2}$|^[B-DF-HJ-NP-TV-Z]{2,}$/.test(first);
-	const vowel = isSpelled ? /^[AEFHILMNORSX]/ : /^(?:[aeio]|u(?!s|ni)|8|11|18|hour|heir|xb)/i;
+	const vowel = isSpelled ? /^[AEFHILMNORSX]/ : /^(?:[aeio]|u(?!s|ni)|8|11|18|hour|heir|xb|nvidia|hvac)/i;
 	return vowel.test(first) && !/^(?:One|Euro)/.test(first) ? 'an ' : 'a ';
+}
+
+/** Whether the figure is one of many such things: a price now, or what people paid or sellers asked on average. */
+export function isPriced({ figure, basis }: Item['valuation']): boolean {
+	return figure === 'price' || (figure === 'estimate' && (basis === 'average' || basis === 'list-price' || basis === 'market'));
 }
 
 /** The article before the name of one item, with a space: "a ", "the ", "one ", or nothing. */
 export function articleOf(item: Item): string {
 	const { name, kind = '', per, valuation } = item;
-	const [isPrice, isPlural] = [valuation.figure === 'price', isPluralName(item)];
+	if (item.article !== undefined) return item.article === '' ? '' : `${item.article} `;
+	const [isPrice, isPlural] = [isPriced(valuation), isPluralName(item)];
 	if (/^Half (?:Gallon|Pound|Liter|Dozen) of /.test(name)) return 'a ';
 	if (/^(?:The|An?|One|Two|Three|Four|Half|All|Twelve|Twenty) |^No\. |^2–/.test(name)) return '';
 	if (TEAMS.has(kind)) return isPlural || name.endsWith(' Team') ? 'the ' : '';

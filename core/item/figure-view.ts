@@ -40,7 +40,7 @@ function toVerbs(item: Item, { kindPaths, today }: FigureContext): { before: str
 	const kindPath = kindPaths.get(item.kind) ?? [];
 	if (figure === 'sale') return { before: toSaleVerb(kindPath, basis), after: 'in' };
 	if (figure === 'estimate') return { before: 'Estimated at', after: 'as of' };
-	if (isStale(item, today)) return { before: 'Out of date: last known at', after: 'in' };
+	if (isStale(item, today)) return { before: 'Last known at', after: 'in' };
 	return { before: toPriceVerb(kindPath), after: 'as of' };
 }
 

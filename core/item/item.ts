@@ -30,6 +30,10 @@ export type Item = {
 	name: string;
 	/** The name in the plural. */
 	plural: string;
+	/** Both as they are written in a sentence, where that differs: "cup of coffee". */
+	said?: { name: string; plural: string };
+	/** The word before the name in a sentence, where the rule of `articleOf` does not give it. Empty for none. */
+	article?: string;
 	aliases: readonly string[];
 	/** Id of the item's kind in the tree of kinds. */
 	kind: string;

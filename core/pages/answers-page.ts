@@ -3,6 +3,7 @@ import { getOwn } from '../get-own.ts';
 import type { Catalogue } from '../item/catalogue.ts';
 import { CATEGORIES, CATEGORY_NAMES } from '../item/categories.ts';
 import type { Item } from '../item/item.ts';
+import { toOne } from '../item/names.ts';
 import { toWords } from '../search-index/matcher.ts';
 import { escapeMarkup, toTagName, toWaitLabel } from '../text.ts';
 import { toAnswersPage, toCategoryPage, toCollectionPage, toPairPage, toRequestPage } from './addresses.ts';
@@ -82,18 +83,19 @@ function toAnswerMarkup(answer: string): string {
 	return markup + escapeMarkup(answer.slice(at));
 }
 
-/** Questions that go on from an answer about things, none of them the one that was asked. @param names in the order of the answer */
-function toFollowUps(asked: string, [a, b]: readonly string[]): string[] {
+/** Questions that go on from an answer about things, none of them the one that was asked. @param items in the order of the answer */
+function toFollowUps(asked: string, items: readonly Item[]): string[] {
+	const [a, b] = items.map(toOne);
 	if (a === undefined) return [];
 	const offered = b
-		? [`Which is more expensive, ${a} or ${b}?`, `What is the difference between ${a} and ${b}?`, `What is ${a}?`]
-		: [`What is ${a}?`, `How has the worth of ${a} changed?`, `How sure is the figure for ${a}?`];
+		? [`Which is worth more, ${a} or ${b}?`, `What is the difference between ${a} and ${b}?`, `What is ${a}?`]
+		: [`What is ${a}?`, `How has the price of ${a} changed?`, `How sure is the figure for ${a}?`];
 	return offered.filter((question) => question !== asked).slice(0, FOLLOW_UPS);
 }
 
 /** The parts of the page for a text that is too long, or that no one can have typed: an error in place of an answer. */
 export function toFaultyTextParts(text: string): PageParts {
-	const fault = `<p class="problem" data-fault="question">Please ask in at most ${MAX_QUESTION_LENGTH} characters.</p>`;
+	const fault = `<p class="problem" data-fault="question">Ask in ${MAX_QUESTION_LENGTH} characters or fewer.</p>`;
 	return { field: toBoxField('question', { value: text }), status: fault, details: '' };
 }
 
@@ -114,7 +116,7 @@ export type AnswersPage = {
 };
 
 function toRefusalSentence(refusal: NonNullable<AnswersPage['refusal']>): string {
-	if (refusal === 'out-of-order') return 'Questions can’t be answered right now. Please try again in a moment.';
+	if (refusal === 'out-of-order') return 'Questions can’t be answered right now. Try again in a moment.';
 	return `You’ve asked ${refusal.quota} questions this minute. The next answer comes in ${toWaitLabel(refusal.waitSeconds)}.`;
 }
 
@@ -122,9 +124,8 @@ function toRefusalSentence(refusal: NonNullable<AnswersPage['refusal']>): string
 function toAnswerDetails(text: string, items: readonly Item[], today: string): string {
 	if (items.length === 0) return '';
 	const [a, b, ...more] = items;
-	const names = items.map(({ name }) => name);
-	const pair = a && b && more.length === 0 ? `<p><a href="${toPairPage(a.slug, b.slug)}">Compare them side by side</a></p>` : '';
-	const next = `<div class="questions" data-answer-next><p class="small">Ask next</p>${toQuestionLines(toFollowUps(text, names))}</div>`;
+	const pair = a && b && more.length === 0 ? `<p><a href="${toPairPage(a.slug, b.slug)}">Compare side by side</a></p>` : '';
+	const next = `<div class="questions" data-answer-next><p class="small">Ask next</p>${toQuestionLines(toFollowUps(text, items))}</div>`;
 	return `<ul class="ledger rows lines" data-answer-items>${toItemLines(items, today)}</ul>${pair}${next}`;
 }
 
@@ -140,13 +141,13 @@ function toMatchLines({ text, matches, showsAll }: Pick<AnswersPage, 'text' | 'm
 
 /** Next steps after a refusal. */
 const AFTER_REFUSAL =
-	'<p class="cluster"><a class="button is-quiet" href="/request/">Request an item</a> <a class="button is-quiet" href="/items/">See the catalogue</a></p>';
+	'<p class="cluster"><a class="button is-quiet" href="/request/">Request an item</a> <a class="button is-quiet" href="/items/">Browse the catalogue</a></p>';
 
 /** Next steps if nothing matches. */
 function toWaysOut(text: string, lists: readonly ListLink[]): string {
 	const request = `<a class="button" href="${escapeMarkup(toRequestPage(text))}">Request it</a>`;
-	const buttons = `<p class="cluster">${request} <a class="button is-quiet" href="/items/">See the catalogue</a></p>`;
-	return `<div class="empty" data-nothing>${buttons}<p class="small">Nearest lists</p><ul class="cluster" data-lists>${toChips(lists)}</ul></div>`;
+	const buttons = `<p class="cluster">${request} <a class="button is-quiet" href="/items/">Browse the catalogue</a></p>`;
+	return `<div class="empty" data-nothing>${buttons}<p class="small">Similar lists</p><ul class="cluster" data-lists>${toChips(lists)}</ul></div>`;
 }
 
 /**
@@ -169,7 +170,7 @@ export function toAnswersParts(
 		{ title: text, description: answer?.sentence ?? `${count} for “${text}”.`, path: toAnswersPage(text), unlisted: answer === undefined },
 		site,
 	);
-	let status = hasMatches ? countLine : `<h2>Nothing matches “<span data-words>${escapeMarkup(text)}</span>”.</h2>`;
+	let status = hasMatches ? countLine : `<h2>No match for “<span data-words>${escapeMarkup(text)}</span>”.</h2>`;
 	let details = hasMatches ? '' : toWaysOut(text, near.length > 0 ? near.map(({ link }) => link) : toCategoryLinks(catalogue));
 	if (sentence !== undefined) {
 		const size = sentence.length >= LONG_SENTENCE ? ' is-long' : '';

@@ -57,7 +57,7 @@ export function toItemCardParts(item: Item, context: CardContext): PageParts {
 /** The parts of the card of a pair: both pictures and the sentence of its page. */
 export function toPairCardParts(pair: readonly [Item, Item], context: CardContext): PageParts {
 	const [a, b] = pair;
-	const { sentence } = toShownComparison(a, b, { catalogue: context.catalogue, cdnUrl: context.site.cdnUrl });
+	const { dated: sentence } = toShownComparison(a, b, { catalogue: context.catalogue, cdnUrl: context.site.cdnUrl });
 	const address = context.site.origin + toPairPage(a.slug, b.slug);
 	const details = [
 		`<div class="pair">${toImage(a.slug)}${toImage(b.slug)}</div>`,

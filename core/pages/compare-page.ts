@@ -1,9 +1,13 @@
 import type { Catalogue } from '../item/catalogue.ts';
 import type { Item } from '../item/item.ts';
+import { toPartners } from '../item/lists/partners.ts';
+import { toOne } from '../item/names.ts';
 import { toShownComparison } from '../item/worth/comparison.ts';
+import { toShortWorth } from '../item/worth/money.ts';
 import { CDN_PATH } from '../settings/default-addresses.ts';
 import { escapeMarkup } from '../text.ts';
-import { type Dollars, toPairPage } from './addresses.ts';
+import { type Dollars, toItemPage, toPairPage, toPicture } from './addresses.ts';
+import { toItemLines } from './entry-line.ts';
 import { toItemField } from './fields.ts';
 import { type SiteAddresses, toHeadMarkup } from './head.ts';
 import type { PageParts } from './places.ts';
@@ -28,12 +32,9 @@ function toDollarsSwitch(path: string, { isToday, usual }: { isToday: boolean; u
 /** The comparison of a pair in the dollars that were asked for or fit it, and whether it has others. */
 function toWords([a, b]: readonly [Item, Item], { catalogue, dollars }: PairContext) {
 	const compare = (chosen?: Dollars) => toShownComparison(a, b, { catalogue, cdnUrl: CDN_PATH, dollars: chosen });
-	const { comparison, pair, sentence } = compare(dollars);
 	const { pair: inTodays } = compare('today');
 	return {
-		comparison,
-		pair,
-		sentence,
+		...compare(dollars),
 		usual: compare().pair.dollars,
 		// Two recent figures are in today's dollars as they are.
 		hasOthers: inTodays.dollars === 'today' && (inTodays.a.isConverted || inTodays.b.isConverted),
@@ -45,16 +46,17 @@ export function toComparisonParts(
 	pair: readonly [Item, Item],
 	context: PairContext,
 ): Required<Pick<PageParts, 'status' | 'details' | 'picture'>> {
-	const { comparison, pair: shown, usual, hasOthers } = toWords(pair, context);
+	const { comparison, pair: shown, sentence, difference, usual, hasOthers } = toWords(pair, context);
 	const printed = { a: shown.a.printedCents, b: shown.b.printedCents };
-	const { note, picture } = toComparisonMarkup(comparison, { printed, today: context.today, cdnUrl: CDN_PATH });
+	const names = [toOne(pair[0]), toOne(pair[1])] as const;
+	const { note, picture } = toComparisonMarkup(comparison, { printed, names, today: context.today, cdnUrl: CDN_PATH });
 	const path = toPairPage(pair[0].slug, pair[1].slug);
 	const { clause } = shown;
 	const dating = `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
 	const about = clause === '' ? '' : ` <span class="comparison-dating" data-dating>${escapeMarkup(dating)}</span>`;
 	return {
-		status: `<p class="comparison-sentence statement"><span data-ratio-label>${escapeMarkup(comparison.ratioLabel)}</span>${about}</p>`,
-		details: `${hasOthers ? toDollarsSwitch(path, { isToday: shown.dollars === 'today', usual }) : ''}<p class="small">${note}</p>`,
+		status: `<p class="comparison-sentence statement"><span data-ratio-label>${escapeMarkup(sentence)}.</span>${about}</p>`,
+		details: `${hasOthers ? toDollarsSwitch(path, { isToday: shown.dollars === 'today', usual }) : ''}<p class="small">${escapeMarkup([difference, note].join(' ').trim())}</p>`,
 		picture,
 	};
 }
@@ -69,11 +71,11 @@ export function toPairParts(
 ): PageParts {
 	const [a, b] = pair;
 	const path = toPairPage(a.slug, b.slug);
-	const description = `${toWords(pair, context).sentence}.`;
+	const description = `${toWords(pair, context).dated}.`;
 	const picture = hasPicture ? { path: `${CDN_PATH}${path}share.png`, alt: description } : undefined;
 	return {
-		head: toHeadMarkup({ title: `${a.name} and ${b.name} compared`, description, path, picture }, site),
-		heading: escapeMarkup(`${a.name} and ${b.name}`),
+		head: toHeadMarkup({ title: `${a.name} vs. ${b.name}`, description, path, picture }, site),
+		heading: escapeMarkup(`${a.name} vs. ${b.name}`),
 		field: toItemField('a', a.name),
 		'second-field': toItemField('b', b.name),
 		...toComparisonParts(pair, context),
@@ -93,8 +95,22 @@ function toNearLinks(sides: readonly [Side, Side], faulty: 'a' | 'b'): string {
 	return links.length === 0 ? '' : ` Did you mean ${links.join(', ')}?`;
 }
 
+/** Partners that are offered for one thing. */
+const PARTNERS = 10;
+
+/** One thing as it is drawn before there is another. */
+function toAlone(item: Item): string {
+	const { slug, name, valuation } = item;
+	const picture = `<img src="${toPicture(slug, 'large')}" alt="" width="800" height="800" decoding="async">`;
+	const worth = `<span class="amount">${toShortWorth(valuation.worthCents)}</span>`;
+	return `<p class="compare-alone"><span class="picture">${picture}</span><a href="${toItemPage(slug)}">${escapeMarkup(name)}</a> ${worth}</p>`;
+}
+
 /** The parts of the page where a side is missing or matches nothing: the fields as they were typed, and what to do, in place of a pair. */
-export function toIncompletePairParts(sides: readonly [Side, Side], partners: readonly Item[]): PageParts {
+export function toIncompletePairParts(
+	sides: readonly [Side, Side],
+	{ catalogue, today }: Pick<PairContext, 'catalogue' | 'today'>,
+): PageParts {
 	const [a, b] = sides;
 	const faulty = a.item ? 'b' : 'a';
 	const { text } = faulty === 'a' ? a : b;
@@ -105,13 +121,9 @@ export function toIncompletePairParts(sides: readonly [Side, Side], partners: re
 		const fault = `${escapeMarkup(`No match for “${text}”.`)}${toNearLinks(sides, faulty)}`;
 		return { ...cleared, status: `<p class="problem" data-fault="compare-${faulty}">${fault}</p>` };
 	}
-	const name = escapeMarkup(other?.name ?? 'two things');
-	const lines = partners
-		.filter((partner) => other && partner !== other)
-		.map((partner) => `<li><a class="chip" href="${toPairPage(other?.slug ?? '', partner.slug)}">${escapeMarkup(partner.name)}</a></li>`);
-	return {
-		...cleared,
-		status: `<p class="answer-text is-long statement" data-fault="compare-${faulty}">Compare ${name} with what?</p>`,
-		details: lines.length === 0 ? '' : `<ul class="cluster">${lines.join('')}</ul>`,
-	};
+	const name = escapeMarkup(other ? toOne(other) : 'two things');
+	const status = `<p class="answer-text is-long statement" data-fault>Compare ${name} with what?</p>`;
+	if (!other) return { ...cleared, status };
+	const lines = toItemLines(toPartners(other, catalogue, PARTNERS), today, { toHref: (slug) => toPairPage(other.slug, slug) });
+	return { ...cleared, status, details: `<ul class="ledger rows lines" data-partners>${lines}</ul>`, picture: toAlone(other) };
 }

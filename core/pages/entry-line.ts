@@ -12,17 +12,19 @@ type EntryLine = {
 	worth: string;
 	/** A note next to the worth, such as the year of an old figure, or that it is an estimate. */
 	note?: string | undefined;
+	/** Where the name leads, other than the item's page. */
+	href?: string | undefined;
 };
 
 const toPictureMarkup = (slug: string, loading = '') =>
 	`<span class="picture"><img src="${toPicture(slug, 'small')}" alt="" width="200" height="200"${loading} decoding="async"></span>`;
 
 /** An item as a line of a list, in HTML: picture, name, worth. In a list of options the name is not a link. */
-export function toEntryLine({ slug, name, worth, note }: EntryLine, { linked = true } = {}): string {
+export function toEntryLine({ slug, name, worth, note, href = toItemPage(slug) }: EntryLine, { linked = true } = {}): string {
 	const label = escapeMarkup(name);
 	return [
 		`<li>${toPictureMarkup(slug, ' loading="lazy"')}`,
-		linked ? `<a href="${toItemPage(slug)}">${label}</a>` : `<span>${label}</span>`,
+		linked ? `<a href="${href}">${label}</a>` : `<span>${label}</span>`,
 		`<span class="amount">${worth}${note ? ` <span class="amount-year">${note}</span>` : ''}</span></li>`,
 	].join('');
 }
@@ -31,14 +33,20 @@ export function toEntryLine({ slug, name, worth, note }: EntryLine, { linked = t
  * Items as lines of a list, in HTML, with the mark of an estimate and the year of a figure older than a year.
  * @param today the newest date of the catalogue
  * @param options.inTodaysDollars converts the amounts
+ * @param options.toHref where a name leads, other than the item's page
  */
-export function toItemLines(items: readonly Item[], today: string, { inTodaysDollars = false } = {}): string {
+export function toItemLines(
+	items: readonly Item[],
+	today: string,
+	{ inTodaysDollars = false, toHref = toItemPage }: { inTodaysDollars?: boolean | undefined; toHref?: (slug: string) => string } = {},
+): string {
 	const lines = items.map((item) => {
 		const { slug, name, valuation } = item;
 		const year = toPastYear(valuation.asOf, today);
 		const isConverted = inTodaysDollars && valuation.inTodaysDollars !== undefined;
 		const worth = toShortWorth(inTodaysDollars ? toComparedCents(item) : valuation.worthCents, { rounded: isConverted });
-		return toEntryLine({ slug, name, worth, note: toListNote({ isEstimate: valuation.figure === 'estimate', year, isConverted }) });
+		const note = toListNote({ isEstimate: valuation.figure === 'estimate', year, isConverted });
+		return toEntryLine({ slug, name, worth, note, href: toHref(slug) });
 	});
 	return lines.join('');
 }

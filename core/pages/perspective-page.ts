@@ -36,13 +36,13 @@ export function toPerspectiveParts(
 		head: toHeadMarkup(
 			{
 				title: `${label} in perspective`,
-				description: [`${label} in things that you know.`, ...perspectives.map(({ text: sentence }) => sentence)].join(' '),
+				description: [`${label} as things you know.`, ...perspectives.map(({ text: sentence }) => sentence)].join(' '),
 				path: toPerspectivePage(String(cents / 100)),
 			},
 			site,
 		),
 		field,
 		status: `<h2 class="amount statement" data-label>${label}</h2><ol class="perspective-list rows lines" data-sentences>${sentences}</ol>`,
-		details: `<h2 class="section">Nearest in worth</h2><ul class="ledger rows lines" data-nearest>${toItemLines(near, today)}</ul>`,
+		details: `<h2 class="section">Worth about the same</h2><ul class="ledger rows lines" data-nearest>${toItemLines(near, today)}</ul>`,
 	};
 }

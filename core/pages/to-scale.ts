@@ -46,11 +46,11 @@ const MICROMETRE = { from: 1e-6, unit: 'micrometers' } as const;
 
 /** Says that the picture is to scale and, if the smaller square is invisible, how small it would be next to a football field. */
 function toScaleNote({ tiny, sideRatio }: ScaleDrawing, { a, b }: { a: string; b: string }): string {
-	if (tiny === undefined) return 'The areas are to scale.';
+	if (tiny === undefined) return 'Areas are to scale.';
 	const [larger, smaller] = tiny === 'a' ? [b, a] : [a, b];
 	const metres = 100 / sideRatio;
 	const { from, unit } = LENGTHS.find((length) => metres >= length.from) ?? MICROMETRE;
-	return `The areas are to scale. With ${larger} as wide as a football field (100 meters), ${smaller} would be ${lengthFormat.format(metres / from)} ${unit} wide.`;
+	return `Areas are to scale. If ${larger} were as wide as a football field (100 meters), ${smaller} would be ${lengthFormat.format(metres / from)} ${unit} wide.`;
 }
 
 /** An item of a comparison, as the API has it. */
@@ -68,16 +68,16 @@ function toPictureMarkup({ x, y, side }: Square, folder: string): string {
 /**
  * A comparison as HTML: a picture of both items as squares to scale, with names and worths, and a note on what it shows.
  * @param options.printed both worths as their sources print them, in US cents
+ * @param options.names both items in a sentence: "the Mona Lisa"
  * @param options.today the newest date of the catalogue
  * @param options.cdnUrl where the pictures are
  */
 export function toComparisonMarkup(
-	{ a, b, differenceCents }: { a: Side; b: Side; differenceCents: number },
-	{ printed, today, cdnUrl }: { printed: { a: number; b: number }; today: string; cdnUrl: string },
+	{ a, b }: { a: Side; b: Side },
+	{ printed, names, today, cdnUrl }: { printed: { a: number; b: number }; names: readonly [string, string]; today: string; cdnUrl: string },
 ): { picture: string; note: string } {
 	const drawing = toScaleDrawing(a.worthCents, b.worthCents);
 	// A converted worth is known to three digits.
-	const isConverted = a.worthCents !== printed.a || b.worthCents !== printed.b;
 	const toWorth = ({ worthCents }: Side, before: number) => toWorthMarkup(worthCents, { rounded: worthCents !== before });
 	const sides = [
 		{ side: 'a', item: a, worth: toWorth(a, printed.a), square: drawing.a, note: toSideNote(a, printed.a, today) },
@@ -98,9 +98,8 @@ export function toComparisonMarkup(
 		const name = `<a href="/items/${item.slug}/" data-slug="${item.slug}">${escapeMarkup(item.name)}</a>`;
 		return `<li class="comparison-${side}" data-card="${side}">${name}${worth}<span class="small" data-year>${note}</span></li>`;
 	});
-	const note = escapeMarkup(toScaleNote(drawing, { a: a.name, b: b.name }));
 	return {
-		note: `${note} <span>Difference, first minus second: ${toWorthMarkup(differenceCents, { rounded: isConverted })}.</span>`,
+		note: toScaleNote(drawing, { a: names[0], b: names[1] }),
 		picture: [
 			`<svg class="comparison-drawing drawing" viewBox="0 0 ${DRAWING.width} ${DRAWING.height}" aria-hidden="true" focusable="false">`,
 			`<path d="M0 ${DRAWING.height - 9.5}H${DRAWING.width}"/>${squares.join('')}</svg>`,

@@ -1,8 +1,8 @@
 import { getOwn } from '../get-own.ts';
 import type { Catalogue } from '../item/catalogue.ts';
 import type { Item } from '../item/item.ts';
+import { isOneOfMany } from '../item/names.ts';
 import { toPairInDollars } from '../item/worth/dollars.ts';
-import { isOneOfMany } from './sentences.ts';
 
 /*
  * The measures of amounts: the familiar items of a catalogue, cheapest first, each with the values that choosing needs.

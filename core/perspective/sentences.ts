@@ -1,9 +1,10 @@
 /* An amount in a sentence: "About 3 New Cars, at $50,089 each." */
-import { name, type Piece, say } from '../ask/sentences/figures.ts';
-import { isYearBefore, moneyOf, one, perOf, toAside, unitName, worthNoun } from '../ask/sentences/things.ts';
-import { articleOf, isPluralName } from '../item/articles.ts';
+import { type Piece, say } from '../ask/sentences/figures.ts';
+import { inSentence, isYearBefore, moneyOf, one, perOf, toAside, unitName } from '../ask/sentences/things.ts';
 import { toCountLabel } from '../item/counts.ts';
 import type { Item } from '../item/item.ts';
+import { isOneOfMany } from '../item/names.ts';
+import { worthNoun } from '../item/worth/paying.ts';
 import type { Count } from './count-scale.ts';
 
 /** The date of the catalogue's newest figure, and the worth in today's dollars where an old figure is converted. */
@@ -29,11 +30,6 @@ function isOfUnit(item: Item): boolean {
 	return item.per !== undefined && perOf(item) === '';
 }
 
-/** Whether there are many of it: three Big Macs can be pictured, three Mona Lisas cannot. */
-export function isOneOfMany(item: Item): boolean {
-	return /^(?:an?|one) $/.test(articleOf(item)) || (item.valuation.figure === 'price' && isPluralName(item)) || item.per !== undefined;
-}
-
 /** An old figure in today's dollars: "at $1.11 billion in today’s dollars, from a figure of 2017". */
 function toConvertedAside(item: Item, todaysCents: number, each = ''): string {
 	const worth = toText([moneyOf(Math.round(Number(todaysCents.toPrecision(3))))]);
@@ -46,7 +42,11 @@ function createParts(item: Item, { newestAsOf, todaysCents }: Dating): Parts {
 	const isByUnit = item.per !== undefined && !isOfUnit(item);
 	const isByOne = !isByUnit && isOneOfMany(item);
 	const many =
-		isByUnit && item.per ? say`${unitName(item.per, false)} of ${one(item)}` : isByOne ? [name(item.plural)] : say`times ${worthOf}`;
+		isByUnit && item.per
+			? say`${unitName(item.per, false)} of ${one(item)}`
+			: isByOne
+				? [inSentence(item.plural, item)]
+				: say`times ${worthOf}`;
 	const isDated = isYearBefore(item.valuation.asOf, newestAsOf);
 	return {
 		asOne: toText(noun === undefined ? say`as much as ${one(item)}` : worthOf),

@@ -33,8 +33,8 @@ type PageData = {
 };
 const pageData = new WeakMap<Catalogue, PageData>();
 
-/** Least familiarity of the items that Shuffle draws from: most people can picture them. */
-const MIN_KNOWN = 2;
+/** Least familiarity of the items that Shuffle draws from: most people have paid or seen them. */
+const MIN_KNOWN = 3;
 
 function getPageData(catalogue: Catalogue): PageData {
 	const made = pageData.get(catalogue);
@@ -191,21 +191,25 @@ async function answerNames(params: URLSearchParams, { build, random }: Deps): Pr
 	}
 	const [a, b] = ['a', 'b'].map((name) => toSide(readText(params, name), build, { isTyped: true })) as [Side, Side];
 	if (a.item && b.item) return toSeeOther(toPairPage(a.item.slug, b.item.slug, readDollars(params)));
-	return toPageReply({ path: REQUEST_PAGES.compare.path, parts: toIncompletePairParts([a, b], build.catalogue.yardsticks) }, build);
+	const { catalogue } = build;
+	const parts = toIncompletePairParts([a, b], { catalogue, today: catalogue.today });
+	return toPageReply({ path: REQUEST_PAGES.compare.path, parts }, build);
 }
 
 /** The page of a pair. */
 async function answerPair(slugs: { a: string; b: string }, search: string, deps: Deps): Promise<Reply> {
 	const { build } = deps;
+	const { catalogue } = build;
 	const { path } = REQUEST_PAGES.compare;
 	const [a, b] = [toSide(slugs.a, build, { isTyped: false }), toSide(slugs.b, build, { isTyped: false })];
-	if (!a.item || !b.item) return toPageReply({ path, parts: toIncompletePairParts([a, b], []), status: 404 }, build);
+	if (!a.item || !b.item)
+		return toPageReply({ path, parts: toIncompletePairParts([a, b], { catalogue, today: toDay(deps) }), status: 404 }, build);
 	const canonical = toPairPage(a.item.slug, b.item.slug);
 	if (canonical !== toPairPage(slugs.a, slugs.b)) return toRedirectReply(canonical + search);
 	// The build draws suggested pairs. Others have the picture of the site, which shows no item of another pair.
 	const hasPicture = (await build.readPageFile?.(`cdn${canonical}share.png`)) !== undefined;
 	const dollars = readDollars(new URLSearchParams(search));
-	const parts = toPairParts([a.item, b.item], { catalogue: build.catalogue, today: toDay(deps), dollars, site: toSite(build), hasPicture });
+	const parts = toPairParts([a.item, b.item], { catalogue, today: toDay(deps), dollars, site: toSite(build), hasPicture });
 	return toPageReply({ path, parts, cacheControl: search === '' ? DATA_CACHE_CONTROL : NO_STORE }, build);
 }
 

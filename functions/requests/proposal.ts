@@ -126,7 +126,7 @@ type Requested = {
 const ITEM_BODY = `A visitor asked for an item. The file is a draft that keeps the schema: research it, fill it, and set its status to published.
 
 Merging the published item accepts the request, and closing this unmerged declines it.`;
-const REPORT_BODY = `A visitor reported a wrong worth. The file holds the report: check it against a source, as nothing in it is verified.
+const REPORT_BODY = `A visitor reported a wrong price. The file holds the report: check it against a source, as nothing in it is verified.
 
 If it is right, correct the item in this branch, set the status of the report to published, and merge. If not, close this unmerged.`;
 
@@ -140,7 +140,7 @@ export function createProposal({ key, name, slug, requestedOn, report }: Request
 		? {
 				file: `content/reports/${report.slug}-${key}.json`,
 				text: `${JSON.stringify({ ...report, reportedOn: requestedOn, status: 'draft' }, null, '\t')}\n`,
-				title: `Reported worth: ${toInertText(report.slug)}`,
+				title: `Reported price: ${toInertText(report.slug)}`,
 			}
 		: {
 				file: `content/items/${slug}.json`,

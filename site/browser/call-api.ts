@@ -32,7 +32,7 @@ async function readProblem(response: Response): Promise<ApiProblem> {
 	const retryAfter = Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
 	const message =
 		response.status >= 500 || !problem.detail
-			? 'The API cannot answer right now. Please try again in a moment.'
+			? 'The API can’t answer right now. Try again in a moment.'
 			: `${problem.detail.replace(/\.$/, '')}.`;
 	return new ApiProblem(message, { status: response.status, problem, retryAfter });
 }
@@ -51,13 +51,13 @@ export async function callApi<T>(path: string, body?: object): Promise<T> {
 	try {
 		response = await fetch(`${prefix}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
 	} catch {
-		throw new ApiProblem('The API is not responding. Check your connection, or try again in a moment.', { status: 0 });
+		throw new ApiProblem('The API isn’t responding. Check your connection, or try again in a moment.', { status: 0 });
 	}
 	if (!response.ok) throw await readProblem(response);
 	try {
 		return (await response.json()) as T;
 	} catch {
-		throw new ApiProblem('The API sent an answer that this page cannot read. Please try again in a moment.', { status: response.status });
+		throw new ApiProblem('The API’s answer can’t be read. Try again in a moment.', { status: response.status });
 	}
 }
 
@@ -88,5 +88,5 @@ export async function loadPage(address: string): Promise<{ page: Document; url: 
 
 /** A sentence that tells visitors what went wrong. */
 export function toProblemText(error: unknown): string {
-	return error instanceof ApiProblem ? error.message : 'Something went wrong on this page. Reloading it may help.';
+	return error instanceof ApiProblem ? error.message : 'Something went wrong. Reload the page.';
 }

@@ -94,10 +94,7 @@ export class ApiForm {
 		});
 		if (wrong) wrong.focus();
 		else if (error instanceof ApiProblem && error.status === 429)
-			showProblem(
-				this.problem,
-				`That is enough for now. The next ${this.rules.what} can be sent in ${toWaitLabel(error.retryAfter ?? 60)}.`,
-			);
+			showProblem(this.problem, `That’s all for now. You can send the next ${this.rules.what} in ${toWaitLabel(error.retryAfter ?? 60)}.`);
 		else showProblem(this.problem, toProblemText(error));
 	}
 }

@@ -54,7 +54,10 @@ async function share(root: HTMLDetailsElement, { url, text }: Shared): Promise<v
  * Starts the share buttons of a part of the page (components/frame/share.astro).
  * @param read what is shared at the moment; the page's address and title where absent
  */
-export function startShare(part: ParentNode = document, read: () => Shared = () => ({ url: location.href, text: document.title })): void {
+export function startShare(
+	part: ParentNode = document,
+	read: () => Shared = () => ({ url: location.href, text: document.querySelector('[data-ratio-label]')?.textContent ?? document.title }),
+): void {
 	for (const root of part.querySelectorAll<HTMLDetailsElement>('[data-share-menu]')) {
 		const button = need(root, 'button', HTMLButtonElement);
 		const label = button.textContent;

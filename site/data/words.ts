@@ -1,6 +1,5 @@
 import { getOwn } from '../../core/get-own.ts';
 import { compareText } from '../../core/item/catalogue.ts';
-import { toCountLabel } from '../../core/item/counts.ts';
 import { toDayLabel, toMonthLabel } from '../../core/item/dating.ts';
 import type { Item } from '../../core/item/item.ts';
 import { toKindPath } from '../../core/item/kind.ts';
@@ -38,14 +37,6 @@ export const BASIS_LABELS: Readonly<Record<Valuation['basis'], string>> = {
 	derived: 'Derived',
 	estimate: 'Estimate',
 };
-
-/** Number of another item that an item equals; if that is less than one, how many of the item equal the other. */
-type EquivalentWords = { amount: string; direction: 'equals' | 'takes' };
-
-/** Writes a count without small decimals: 0.0000721 of a painting is hard to imagine. */
-export function toEquivalentWords(count: number): EquivalentWords {
-	return count >= 1 ? { amount: toCountLabel(count), direction: 'equals' } : { amount: toCountLabel(1 / count), direction: 'takes' };
-}
 
 /** The day of a point of a series as text: `November 21, 2026`, `November 2026` for the last day of a month, and the year of a figure of a year. */
 export function toPointLabel({ asOf, ofYear }: { asOf: string; ofYear?: boolean | undefined }, { in: isIn = false } = {}): string {

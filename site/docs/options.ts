@@ -3,7 +3,7 @@ import { createOpenApiDocument } from '../../build/plan/openapi/openapi.ts';
 import type { About } from '../../core/item/about.ts';
 import { SHARE_PICTURE_SIZE, SITE_PICTURE, toSitePictureAlt } from '../../core/pages/addresses.ts';
 import { DEFAULT_API_PATH, DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '../../core/settings/default-addresses.ts';
-import { DOCS_SECTIONS, SITE_LINKS } from './pages.ts';
+import { DOCS_SECTIONS } from './pages.ts';
 import { createReferenceSidebar } from './reference.ts';
 
 /** Long lines wrap, so that phones need no sideways scrolling. */
@@ -23,7 +23,12 @@ function createDocsHead({ name }: About): StarlightUserConfig['head'] {
 		toMeta('og:image:alt', toSitePictureAlt(name)),
 		{
 			tag: 'link',
-			attrs: { rel: 'alternate', type: 'application/atom+xml', title: 'New items and movers', href: `${DEFAULT_API_PATH}/feed.atom` },
+			attrs: {
+				rel: 'alternate',
+				type: 'application/atom+xml',
+				title: 'New items and price changes',
+				href: `${DEFAULT_API_PATH}/feed.atom`,
+			},
 		},
 	];
 }
@@ -48,7 +53,6 @@ export function createDocsOptions(about: About): StarlightUserConfig {
 		sidebar: [
 			...DOCS_SECTIONS.map(({ label, slugs }) => ({ label, items: slugs.map((slug) => ({ slug })) })),
 			createReferenceSidebar(createOpenApiDocument({ about, baseUrl: DEFAULT_BASE_URL })),
-			{ label: 'The site', items: SITE_LINKS.map(({ href, label }) => ({ link: href, label })) },
 		],
 	};
 }

@@ -37,9 +37,11 @@ export function toDocsFile(slug: string): string {
 	return slug === 'docs' ? 'docs/index.md' : `${slug}.md`;
 }
 
-/** Pages of the site that the docs link to, in their header and in their sidebar. */
+/** The main pages, as the header of the site and that of the docs link to them. */
 export const SITE_LINKS = [
 	{ href: '/items/', label: 'Catalogue' },
+	{ href: '/collections/', label: 'Collections' },
 	{ href: '/compare/', label: 'Compare' },
-	{ href: '/ask/', label: 'Ask' },
+	{ href: '/perspective/', label: 'Perspective' },
+	{ href: '/docs/', label: 'Docs' },
 ] as const;

@@ -74,7 +74,7 @@ describeSite({ name: 'the box and the page of answers', testFile: import.meta.ur
 
 	test('says that nothing matches, and offers the form with what was typed and lists', async () => {
 		const { page } = await site.visit('/ask/?q=giraffe');
-		await expect.poll(() => page.getByRole('status').getByRole('heading').textContent()).toBe('Nothing matches “giraffe”.');
+		await expect.poll(() => page.getByRole('status').getByRole('heading').textContent()).toBe('No match for “giraffe”.');
 		expect(await page.locator('.matches').isVisible()).toBe(false);
 		expect(await page.locator('[data-nothing] [data-lists] a').count()).toBeGreaterThan(3);
 		await page.getByRole('link', { name: 'Request it' }).click();
@@ -161,7 +161,7 @@ describeSite({ name: 'the box and the page of answers', testFile: import.meta.ur
 		['a question is answered', QUESTION, '/ask/?q=How+many+avocado+toasts+equal+a+Bitcoin%3F', '[data-answer-text]', /^About [\d,]+\.$/],
 		['other words list what matches', 'stamps', '/ask/?q=stamps', '[data-count]', /^\d+ matches$/],
 		['an amount is put in perspective', '1.25 million', '/perspective/?amount=1.25+million', '[data-label]', /^\$1,250,000$/],
-		['what matches nothing can be requested', 'giraffe', '/ask/?q=giraffe', '[data-swap=status] h2', /^Nothing matches “giraffe”\.$/],
+		['what matches nothing can be requested', 'giraffe', '/ask/?q=giraffe', '[data-swap=status] h2', /^No match for “giraffe”\.$/],
 	])('without script, %s', async (_, text, path, selector, shown) => {
 		const { page } = await site.visit('/items/', { javaScriptEnabled: false });
 		await page.getByRole('searchbox', { name: 'Name, question or amount' }).fill(text);

@@ -43,20 +43,20 @@ describeSite({ name: 'the catalogue', testFile: import.meta.url }, (site) => {
 		expect(await page.locator('h1').textContent()).toBe('Nature');
 	});
 
-	test('filters by category and tag, sorts, and keeps its state in the address', async () => {
+	test('filters by category and kind, sorts, and keeps its state in the address', async () => {
 		const { page } = await site.open('/items/');
 		await page.getByRole('link', { name: 'Nature' }).click();
 		await page.getByLabel('Sort').selectOption('Cheapest first');
 		const nature = byWorth.filter(({ categoryId }) => categoryId === 'nature');
 		await expect.poll(() => page.locator('[data-count]').textContent()).toBe(`${nature.length} of ${authored.length} items`);
 		expect(await cards(page).first().textContent()).toContain(nature[0]?.name ?? 'no item');
-		await page.getByLabel('Tag').selectOption('gold');
-		await expect.poll(() => new URL(page.url()).search).toBe('?category=nature&tag=gold&sort=lowest');
-		const gold = nature.filter(({ tags }) => tags.includes('gold'));
+		await page.getByLabel('Kind').selectOption('gold');
+		await expect.poll(() => new URL(page.url()).search).toBe('?category=nature&kind=gold&sort=lowest');
+		const gold = nature.filter(({ kind }) => kind === 'gold');
 		await expect.poll(() => cards(page).count()).toBe(gold.length);
 		await page.reload();
 		await expect.poll(() => cards(page).count()).toBe(gold.length);
-		expect(await page.getByLabel('Tag').inputValue()).toBe('gold');
+		expect(await page.getByLabel('Kind').inputValue()).toBe('gold');
 		await page.goBack();
 		await expect.poll(() => page.locator('[data-count]').textContent()).toContain(`${nature.length} of`);
 		await page.getByRole('button', { name: 'Clear all filters' }).click();

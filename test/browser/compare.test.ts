@@ -12,7 +12,7 @@ describeSite({ name: 'the comparison page', testFile: import.meta.url }, (site) 
 
 	test('the pair in the address is compared in words, to scale, with a link to share', async () => {
 		const { page } = await site.open('/compare/?a=bitcoin&b=big-mac');
-		await expect.poll(() => page.locator('[data-ratio-label]').textContent()).toMatch(/^1 Bitcoin is worth about [\d,]+ Big Macs$/);
+		await expect.poll(() => page.locator('[data-ratio-label]').textContent()).toMatch(/^One Bitcoin is worth about [\d,]+ Big Macs\.$/);
 		const { ratio } = (await (await fetch(`${site.host.api}/compare?a=bitcoin&b=big-mac`)).json()) as { ratio: number };
 		const sides = await page
 			.locator('[data-side] rect')
@@ -37,7 +37,7 @@ describeSite({ name: 'the comparison page', testFile: import.meta.url }, (site) 
 			await field.press('Enter');
 		}
 		await page.waitForURL('**/compare/mona-lisa/big-mac/');
-		await expect.poll(() => page.locator('[data-ratio-label]').textContent()).toMatch(/^1 Mona Lisa is worth about .+ Big Macs$/);
+		await expect.poll(() => page.locator('[data-ratio-label]').textContent()).toMatch(/^The Mona Lisa is worth about .+ Big Macs\.$/);
 		await page.getByRole('button', { name: 'Swap both' }).click();
 		await page.waitForURL('**/compare/big-mac/mona-lisa/');
 		await page.goBack();
@@ -57,7 +57,7 @@ describeSite({ name: 'the comparison page', testFile: import.meta.url }, (site) 
 		const second = page.getByRole('combobox', { name: 'Second' });
 		await second.pressSequentially('zzz');
 		held.resolve();
-		await expect.poll(() => page.locator('[data-ratio-label]').textContent()).toMatch(/^1 Mona Lisa is worth/);
+		await expect.poll(() => page.locator('[data-ratio-label]').textContent()).toMatch(/^The Mona Lisa is worth/);
 		expect(await second.inputValue()).toContain('zzz');
 	});
 
@@ -128,7 +128,7 @@ describeSite({ name: 'the comparison page', testFile: import.meta.url }, (site) 
 		await page.getByRole('button', { name: 'Compare' }).click();
 		await page.waitForURL('**/compare/bitcoin/big-mac/');
 		expect(await page.locator('h1').textContent()).toBe('Bitcoin and Big Mac');
-		expect(await page.locator('[data-ratio-label]').textContent()).toMatch(/^1 Bitcoin is worth about [\d,]+ Big Macs$/);
+		expect(await page.locator('[data-ratio-label]').textContent()).toMatch(/^One Bitcoin is worth about [\d,]+ Big Macs\.$/);
 		expect(await page.locator('.comparison-sides').textContent()).toMatch(/^Bitcoin\$[\d,.]+Big Mac\$[\d.]+$/);
 	});
 
@@ -140,8 +140,8 @@ describeSite({ name: 'the comparison page', testFile: import.meta.url }, (site) 
 		expect(html).toMatch(/<title>Avocado Toast and Mona Lisa compared \| /);
 		expect(html).toMatch(/<link rel="canonical" href="[^"]+\/compare\/avocado-toast\/mona-lisa\/"/);
 		expect(html).toMatch(/<meta property="og:image" content="[^"]+\/cdn\/share\.png"/);
-		expect(html).toMatch(/<meta name="description" content="1 Mona Lisa is worth about [\d.]+ million Avocado Toasts/);
-		await expect.poll(() => page.locator('[data-ratio-label]').textContent()).toMatch(/^1 Mona Lisa is worth about/);
+		expect(html).toMatch(/<meta name="description" content="The Mona Lisa is worth about [\d.]+ million avocado toasts/);
+		await expect.poll(() => page.locator('[data-ratio-label]').textContent()).toMatch(/^The Mona Lisa is worth about/);
 	});
 
 	test('loads the small picture where the screen shows no more, and the large one on a dense screen', async () => {

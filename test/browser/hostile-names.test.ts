@@ -28,7 +28,7 @@ describeWith('chromium', { name: 'names that are markup', testFile: import.meta.
 		['a tag', '/tags/kitchen/', HOSTILE_TOO],
 		['the item’s page', '/items/hostile/', HOSTILE],
 		['what has changed', '/changes/', HOSTILE_GONE],
-		['a comparison', '/compare/?a=hostile&b=hostile-too', `1 ${HOSTILE_TOO} is worth about`],
+		['a comparison', '/compare/?a=hostile&b=hostile-too', `${HOSTILE_TOO} is worth about`],
 		['the catalogue, made in the page', '/items/?sort=highest', HOSTILE],
 		// Looked up in a plain object, these names find functions, and no page is built.
 		['the page of a member of every object', '/items/constructor/', 'constructor'],
@@ -84,7 +84,7 @@ describeWith('chromium', { name: 'names that are markup', testFile: import.meta.
 		expect(mover).toContain(HOSTILE_TOO);
 		expect(await page.getByRole('heading', { name: 'Retired' }).count()).toBe(1);
 		await page.goto('/');
-		expect(await page.getByRole('heading', { name: 'Movers', exact: true }).count()).toBe(1);
+		expect(await page.getByRole('heading', { name: 'Price changes', exact: true }).count()).toBe(1);
 		await context.close();
 	});
 });

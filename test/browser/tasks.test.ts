@@ -17,7 +17,7 @@ const TASKS: readonly { task: string; typed: string; chosen?: (page: Page) => Re
 	{
 		task: 'compare two things',
 		typed: 'bitcoin vs big mac',
-		chosen: (page) => page.getByRole('link', { name: 'Compare them side by side' }),
+		chosen: (page) => page.getByRole('link', { name: 'Compare side by side' }),
 		shown: '/compare/bitcoin/big-mac/',
 	},
 	{ task: 'convert money', typed: '$1.5 million', shown: '/perspective/?amount=%241.5+million' },
@@ -30,7 +30,7 @@ const TASKS: readonly { task: string; typed: string; chosen?: (page: Page) => Re
 	{
 		task: 'report a wrong figure',
 		typed: 'bitcoin',
-		chosen: (page) => page.getByRole('link', { name: 'Report it' }).first(),
+		chosen: (page) => page.getByRole('link', { name: 'Report a wrong price' }).first(),
 		shown: '/report/?item=bitcoin',
 	},
 	{ task: 'share an item', typed: 'bitcoin', chosen: (page) => page.locator('[data-share-menu] summary').first(), shown: 'Copy link' },

@@ -105,7 +105,7 @@ describe.each([
 		expect(JSON.parse(texts['/oembed/items/ammonite.json'] ?? '')).toMatchObject({ provider_name: service });
 		expect(JSON.parse(texts['/mcp/server-card'] ?? '')).toMatchObject({ title: service });
 		expect(JSON.parse(texts['/datapackage.json'] ?? '')).toMatchObject({ title: service });
-		expect(texts['/feed.atom']).toContain(`<title>${service.replace('&', '&amp;')}: new items and movers</title>`);
+		expect(texts['/feed.atom']).toContain(`<title>${service.replace('&', '&amp;')}: new items and price changes</title>`);
 	});
 
 	test('states its licence as data, or none', async () => {

@@ -54,7 +54,7 @@ describe.runIf(process.env.DEV_SERVER)('npm run dev', () => {
 		expect(await read('/compare/tin-cup/copper-kettle/')).toMatch(/<title>Tin Cup and Copper Kettle compared \| /);
 		expect((await fetch(`${origin}/compare/tin-cup/none/`)).status).toBe(404);
 		expect(await read('/perspective/?amount=5')).toMatch(/<title>\$5 in perspective \| /);
-		expect(await read('/ask/?q=xyzzy')).toContain('Nothing matches “<span data-words>xyzzy</span>”');
+		expect(await read('/ask/?q=xyzzy')).toContain('No match for “<span data-words>xyzzy</span>”');
 		const { status, headers } = await fetch(`${origin}/search/?q=tin`, { redirect: 'manual' });
 		expect([status, headers.get('location')]).toEqual([308, '/ask/?q=tin']);
 	});

@@ -105,7 +105,7 @@ export const CATALOGUE_ENDPOINTS = {
 		method: 'GET',
 		path: '/feed.atom',
 		file: 'feed.atom',
-		summary: 'New items and movers as a feed',
+		summary: 'New items and price changes as a feed',
 		description: `Follow the catalogue in a feed reader: new items and large moves, the newest ${MAX_FEED_ENTRIES} entries, as Atom (RFC 4287).`,
 		answers: { '200': as('application/atom+xml', 'The feed', 'TextSchema') },
 	},

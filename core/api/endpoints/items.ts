@@ -118,7 +118,7 @@ export const ITEM_ENDPOINTS = {
 	reportWorth: {
 		method: 'POST',
 		path: '/items/{slug}/report',
-		summary: 'Report a wrong worth',
+		summary: 'Report a wrong price',
 		body: ReportBodySchema,
 		rate: REQUEST_RATE,
 		shown:

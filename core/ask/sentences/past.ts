@@ -6,10 +6,11 @@ import { compareText } from '../../item/catalogue.ts';
 import type { Item } from '../../item/item.ts';
 import { type SeriesPoint, toExactCents } from '../../item/series.ts';
 import { toTodaysCents } from '../../item/worth/dollars.ts';
+import { isAmount, worthNoun } from '../../item/worth/paying.ts';
 import { toThenAndNow, toWorkWords, type YearEntry } from '../../item/years.ts';
 import type { Lexicon } from '../names/lexicon.ts';
 import { type Piece, say, verbatim } from './figures.ts';
-import { about, dateOf, isAmount, isOld, money, one, worthNoun } from './things.ts';
+import { about, dateOf, isOld, money, one } from './things.ts';
 
 export const yearOf = ({ asOf }: Pick<SeriesPoint, 'asOf'>): number => Number(asOf.slice(0, 4));
 

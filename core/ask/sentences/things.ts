@@ -2,54 +2,19 @@
 import { compare, divide, type Exact, exact, multiply, round } from '../../exact.ts';
 import { articleOf, isPluralName, toIndefinite } from '../../item/articles.ts';
 import type { Item } from '../../item/item.ts';
+import { inSentence as toSaidText } from '../../item/names.ts';
+import { isSpent, isSpentNow } from '../../item/worth/comparison-sentence.ts';
+import { AMOUNTS, isAmount, PAID, WHOLES } from '../../item/worth/paying.ts';
 import { BULK, toUnitPlural, type UnitId } from '../../item/worth/units.ts';
 import type { Order } from '../plan.ts';
 import { figure, name, type Piece, say, toMoneyFigure, verbatim } from './figures.ts';
 
 const toSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** Words that are in small letters in every sentence. */
-const COMMON = toSet(
-	'average median used new typical half dozen cup pair pound ounce gallon bottle glass gram kilogram ton night hour year month week day',
-);
-/** Abbreviations and numbers, which keep their form. */
-const FORMED = /^[^a-z]*$|\p{Ll}\p{Lu}/u;
-
-/** Names that begin with a measure: "Pair of Crocs", "Year at Harvard". */
-const MEASURED =
-	/^(?:Square |Cubic |Half )?(?:Acre|Bag|Barrel|Bottle|Box|Bushel|Can|Carton|Case|Cup|Dozen|Foot|Gallon|Glass|Gram|Hour|Kilogram|Liter|Loaf|Meter|Month|Night|Ounce|Pack|Pair|Pint|Pound|Roll|Slice|Ton|Tonne|Tube|Week|Year)(?= (?:of|at|in|on) )/;
-
-/** Words of an item's texts and of its kind in small letters. */
-function toDescriptionWords({ shortDescription, funFact = '', kind = '' }: Item): ReadonlySet<string> {
-	return new Set(`${shortDescription} ${funFact} ${kind.replaceAll('-', ' ')}`.match(/(?<![\p{L}’])\p{Ll}[\p{L}’]*/gu));
-}
-
-/** A name in a sentence: its words in small letters if the item's own texts have them so, all of them or, after a measure, each. */
-function toLowered(item: Item): (word: string) => string {
-	const described = toDescriptionWords(item);
-	const isSmall = (word: string) => {
-		const small = word.toLowerCase();
-		return /^[\p{Ll}’]/u.test(word) || [small, small.replace(/s$/, '')].some((each) => COMMON.has(each) || described.has(each));
-	};
-	const words = item.name.split(/[ -]/).filter((word) => !FORMED.test(word));
-	const isGeneral = item.valuation.figure === 'price' || item.valuation.basis === 'average';
-	const [measure = ''] = isGeneral ? (MEASURED.exec(item.name) ?? []) : [];
-	if (!(isGeneral && words.every(isSmall)) && measure === '') return (word) => word;
-	const first = new Set(measure.split(' '));
-	const isFirst = (word: string) => first.has(word) || first.has(word.replace(/s$/, ''));
-	return (word) => (FORMED.test(word) || !(isFirst(word) || isSmall(word)) ? word : word.toLowerCase());
-}
-
-const lowered = new WeakMap<Item, (word: string) => string>();
-
 /** A name of an item, or a part of one, as it is in a sentence: "hotel night", "Big Mac". */
 export function inSentence(text: string, item: Item): Piece {
-	const toWord = lowered.get(item) ?? toLowered(item);
-	lowered.set(item, toWord);
-	const written = text
-		.replace(/[^ -]+/g, toWord)
-		.replace(/^(?:Month|Year|Week|Day|Hour|Night|Pair)s(?= of )/, (measure) => measure.toLowerCase());
-	return { ...name(written), ...(written !== text && { isCommon: true }) };
+	const said = toSaidText(text, item);
+	return { ...name(said), ...(said !== text && { isCommon: true }) };
 }
 
 /** One item: "a Big Mac", "Salvator Mundi", "the Hope Diamond", "a hotel night". */
@@ -116,37 +81,17 @@ export function isDated(item: Item, dated: Dated): boolean {
 	return item.valuation.basis === 'market' || isOld(item, dated);
 }
 
-/** Kinds that are amounts of money themselves: they are neither bought nor sold. */
-const AMOUNTS = toSet('wage fortune debt economy bill rent fee tax prize contract data insurance');
-/** Kinds of things that one pays for, but does not own afterwards. */
-const PAID = toSet(
-	'war project event service medical-service fare ticket concert-ticket sports-ticket theme-park-ticket infrastructure advertisement television-show film spacecraft warship military-aircraft',
-);
-/** Kinds that are bought as a whole only rarely. */
-const WHOLES = toSet('company sports-team soccer-club league landmark ecosystem');
 /** Estimates with a verb of their own. */
 const ESTIMATED: Partial<Record<Item['valuation']['basis'], string>> = { insured: 'valued for insurance at', appraisal: 'appraised at' };
 
 /** Kinds that one pays with. */
 const MEANS = toSet('cryptocurrency wage fortune banknote coin gold prize contract');
 
-/** Whether it is an amount of money itself, such as a wage. */
-export function isAmount({ kind = '' }: Item): boolean {
-	return AMOUNTS.has(kind);
-}
-
 /** The first of things by their worths: "most expensive", of companies "most valuable", of wages "largest". */
 export function superlative(items: readonly Item[], order: Order): string {
 	if (items.every(isAmount)) return order === 'dearest' ? 'largest' : 'smallest';
 	if (items.every(({ kind = '' }) => WHOLES.has(kind))) return order === 'dearest' ? 'most valuable' : 'least valuable';
 	return order === 'dearest' ? 'most expensive' : 'cheapest';
-}
-
-/** The word for its worth before its name: "the price of", "the cost of", "the worth of"; nothing for amounts of money. */
-export function worthNoun({ kind = '', valuation }: Item): 'price' | 'cost' | 'worth' | undefined {
-	if (AMOUNTS.has(kind)) return undefined;
-	if (PAID.has(kind)) return 'cost';
-	return valuation.figure === 'price' && !WHOLES.has(kind) ? 'price' : 'worth';
 }
 
 /** Whether one pays with it: "One Bitcoin buys ...". */
@@ -178,7 +123,8 @@ export function worthVerb(item: Item, lexicon: Dated, { dated = false, day = fal
 
 /** The verb of a comparison: "costs", "is", "is worth"; in the plural "cost", "are". */
 export function comparingVerb(items: readonly Item[], isPlural: boolean): string {
-	if (items.length > 0 && items.every(({ kind = '' }) => AMOUNTS.has(kind))) return isPlural ? 'are' : 'is';
+	if (items.length > 0 && items.every(({ kind = '' }) => AMOUNTS.has(kind) && kind !== 'fortune')) return isPlural ? 'are' : 'is';
+	if (items.length > 0 && items.every((item) => isSpent(item) && !isSpentNow(item))) return 'cost';
 	const isPriced = items.length > 0 && items.every(({ kind = '', valuation }) => valuation.figure === 'price' && !WHOLES.has(kind));
 	return isPriced ? `cost${isPlural ? '' : 's'}` : `${isPlural ? 'are' : 'is'} worth`;
 }

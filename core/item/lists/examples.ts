@@ -1,7 +1,7 @@
 import { getOwn } from '../../get-own.ts';
-import { articleOf } from '../articles.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { Item } from '../item.ts';
+import { toMany, toOne } from '../names.ts';
 
 /*
  * Examples for documentation and for descriptions that agents read. They are of the catalogue that is served, so that every one works.
@@ -33,7 +33,7 @@ export function toToolExamples(catalogue: Catalogue): ToolExamples {
 		slug: (cheap ?? dear)?.slug ?? 'gold-bar',
 		kinds: exampleKinds,
 		tag: byTag.has(COMMON_TAG) ? COMMON_TAG : ([...byTag.keys()][0] ?? COMMON_TAG),
-		question: dear && cheap ? `How many ${cheap.plural} equal ${articleOf(dear)}${dear.name}?` : 'What is the most expensive item?',
+		question: dear && cheap ? `How many ${toMany(cheap)} equal ${toOne(dear).replace(/^one /, 'a ')}?` : 'What is the most expensive item?',
 		ranking: `the five most expensive ${kindPlural}`,
 	};
 }

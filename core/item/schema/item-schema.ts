@@ -169,6 +169,9 @@ export const ItemSchema = z
 		plural: createLineSchema(MAX_NAME_LENGTH)
 			.optional()
 			.describe('The name in the plural, where the rule does not make it: "Cups of Coffee"'),
+		inSentence: createLineSchema(MAX_NAME_LENGTH + 4)
+			.optional()
+			.describe('One of it in a sentence, where the rules do not make it: "the Mona Lisa", "a Jeep Wrangler"'),
 		kind: KindIdSchema.describe('What one of these is: a kind of content/kinds.json'),
 		per: z
 			.enum(UNIT_IDS, { error: `one of ${UNIT_IDS.join(', ')}` })

@@ -1,6 +1,7 @@
 import { toCounted } from '../counts.ts';
 import type { Item } from '../item.ts';
 import { toListItem } from '../item-views.ts';
+import { toComparisonSentence, toDifferenceSentence } from './comparison-sentence.ts';
 import { type DollarsContext, type PairInDollars, toPairInDollars } from './dollars.ts';
 import { toWorthLabel } from './money.ts';
 
@@ -54,11 +55,24 @@ type Options = { catalogue: DollarsContext; cdnUrl: string; dollars?: PairInDoll
 
 /**
  * Two items as every page, text and picture for people compares them: by the rule of `toPairInDollars`, or in the dollars that a person chose.
- * `sentence` is the whole comparison: "1 Mona Lisa is worth about 22,000 New Cars, in today’s dollars, with figures from 1962 and 2026".
+ * `sentence` is the comparison in words: "The Mona Lisa is worth about 22,000 new cars". `dated` adds its dollars and the years of its figures.
  */
 export function toShownComparison(a: Item, b: Item, { catalogue, cdnUrl, dollars }: Options) {
 	const pair = toPairInDollars(a.valuation, b.valuation, { context: catalogue, dollars });
-	const cents = { a: pair.a.cents, b: pair.b.cents };
-	const comparison = pair.dollars === 'today' ? toTodaysComparison(a, b, { cdnUrl, cents }) : toComparison(a, b, cdnUrl);
-	return { comparison, pair, sentence: [comparison.ratioLabel, pair.clause].filter((part) => part !== '').join(', ') };
+	const [first, second] = [
+		{ item: a, worthCents: pair.a.cents },
+		{ item: b, worthCents: pair.b.cents },
+	];
+	const comparison =
+		pair.dollars === 'today'
+			? toTodaysComparison(a, b, { cdnUrl, cents: { a: pair.a.cents, b: pair.b.cents } })
+			: toComparison(a, b, cdnUrl);
+	const sentence = toComparisonSentence(first, second);
+	return {
+		comparison,
+		pair,
+		sentence,
+		dated: [sentence, pair.clause].filter((part) => part !== '').join(', '),
+		difference: toDifferenceSentence(first, second, { rounded: pair.a.isConverted || pair.b.isConverted }),
+	};
 }

@@ -1,5 +1,3 @@
-import { toCountLabel } from '../counts.ts';
-
 /** A logarithmic scale over whole decades of US cents. */
 export type WorthScale = {
 	/** The decade's exponent at the low end: 10^from cents. */
@@ -95,10 +93,19 @@ export function toRoundWorth(cents: number): string {
 	return toWorthLabel(Number(cents.toPrecision(3)));
 }
 
+const MONEY_SCALES = [
+	{ from: 1e14, word: 'trillion' },
+	{ from: 1e11, word: 'billion' },
+	{ from: 1e8, word: 'million' },
+] as const;
+const spokenFormat = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 4 });
+
 /** An amount in a sentence: `$35 million`, and in digits below a million. @param rounded to three digits, for figures that are converted */
 export function toMoneyWords(cents: number, { rounded = false } = {}): string {
 	if (cents < 1e8) return rounded ? toRoundWorth(cents) : toWorthLabel(cents);
-	return `$${toCountLabel((rounded ? Number(cents.toPrecision(3)) : cents) / 100)}`;
+	// 999.97 million is a billion.
+	const scale = MONEY_SCALES.find(({ from }) => cents >= from * (rounded ? 0.9995 : 0.99995)) ?? MONEY_SCALES[2];
+	return `$${(rounded ? shortFormat : spokenFormat).format(cents / scale.from)} ${scale.word}`;
 }
 
 /** Worths from a million dollars on, in cents, are written in words too. */

@@ -18,7 +18,7 @@ import { toTools } from './tools.ts';
 /** Advice to models about the server as a whole. */
 function toInstructions({ name, licence, attribution }: About): string {
 	const credit = licence ? `, and credit ${attribution} (${licence.name})` : '';
-	return `${name} says what things are worth. Worths are in US dollars (worthCents: whole US cents; \`per\` names the unit, if it is not one of the item) and hold for the date asOf: name that date and link the url when you quote one${credit}. Do not compute counts yourself: use compare or ask.`;
+	return `${name} says what things are worth. Amounts are in US dollars (worthCents: whole US cents; \`per\` names the unit, if it is not one of the item) and hold for the date asOf: name that date and link the url when you quote one${credit}. Do not compute counts yourself: use compare or ask.`;
 }
 
 /** The tools change with a release at most. */

@@ -15,7 +15,6 @@ import { type toFullItem, toItemText, type toListItem, type toSearchResult } fro
 import { type ToolExamples, toToolExamples } from '../../../core/item/lists/examples.ts';
 import { type toComparison, toShownComparison } from '../../../core/item/worth/comparison.ts';
 import type { ComparedFigure } from '../../../core/item/worth/dollars.ts';
-import { toWorthLabel } from '../../../core/item/worth/money.ts';
 import type { toPerspective } from '../../../core/perspective/perspective.ts';
 import { takeRate } from '../../rate-limit/rate-headers.ts';
 import { answerAsk } from '../answer-ask.ts';
@@ -208,7 +207,7 @@ const createCompare = (examples: ToolExamples): Tool => ({
 	}),
 	async call(query, context) {
 		const comparison = JSON.parse(await callEndpoint(compareItems, { query }, context)) as ReturnType<typeof toComparison>;
-		const { ratioLabel, ratio, differenceCents, differenceLabel } = comparison;
+		const { ratioLabel, ratio, differenceCents } = comparison;
 		const [first, second] = toCitations([comparison.a, comparison.b], context).map((citation, index) => ({
 			...citation,
 			worthCents: [comparison.a, comparison.b][index]?.worthCents ?? citation.worthCents,
@@ -217,7 +216,8 @@ const createCompare = (examples: ToolExamples): Tool => ({
 		const { build } = context.deps;
 		const [a, b] = [findItem(first.id, build), findItem(second.id, build)];
 		const dollars = query.dollars === 'today' || query.dollars === 'nominal' ? query.dollars : undefined;
-		const { pair, sentence } = toShownComparison(a, b, { catalogue: build.catalogue, cdnUrl: build.cdnUrl, dollars });
+		const { pair, dated: sentence, difference } = toShownComparison(a, b, { catalogue: build.catalogue, cdnUrl: build.cdnUrl, dollars });
+		const printed = toShownComparison(a, b, { catalogue: build.catalogue, cdnUrl: build.cdnUrl, dollars: 'nominal' });
 		const toSide = (citation: typeof first, { cents }: ComparedFigure) =>
 			pair.dollars === 'today' ? toTodaysLine({ ...citation, worthCents: cents }) : toLine(citation);
 		const isFieldsToday = dollars === 'today';
@@ -225,9 +225,9 @@ const createCompare = (examples: ToolExamples): Tool => ({
 			`${sentence}.`,
 			toSide(first, pair.a),
 			toSide(second, pair.b),
-			`Difference${pair.dollars === 'today' ? " in today's dollars" : ''}: ${toWorthLabel(pair.a.cents - pair.b.cents)}`,
+			difference,
 			...(pair.dollars === 'today' && !isFieldsToday
-				? [`As printed, inflation not counted: ${ratioLabel}; difference ${differenceLabel}`]
+				? [`As printed, inflation not counted: ${printed.sentence}. ${printed.difference}`]
 				: []),
 		];
 		return toTextResult(lines, { ratioLabel, ratio, differenceCents, a: first, b: second }, context.deps.build);

@@ -32,7 +32,7 @@ ${content}
 	return { status: 200, body, contentType: HTML_TYPE, cacheControl: NO_STORE, headers: { 'Referrer-Policy': 'no-referrer' } };
 }
 
-const EXPIRED = '<p>The time to confirm the address with this link is over.</p>';
+const EXPIRED = '<p>This link has expired.</p>';
 
 /** The part of the address book that the pages use. */
 type MailChoices = Pick<AddressBook, 'readToken' | 'choose'>;
@@ -53,8 +53,8 @@ const toForm = (action: string, token: string, label: string) =>
 function toChoicesPage({ token, isExpired }: Link, deps: Deps): Reply {
 	const confirm = isExpired
 		? EXPIRED
-		: `<p>Someone asked for an item and gave your e-mail address, for a message about the outcome.</p>\n${toForm('confirm', token, 'Confirm my address')}`;
-	return toPage('Messages about item requests', `${confirm}\n${toForm('stop', token, 'Send me no messages')}`, deps);
+		: `<p>Someone asked for an item and gave your email address to hear the outcome.</p>\n${toForm('confirm', token, 'Confirm my address')}`;
+	return toPage('Messages about item requests', `${confirm}\n${toForm('stop', token, 'Stop all messages')}`, deps);
 }
 
 /** Paths of the pages: to look, to confirm an address, to stop messages. */
@@ -62,8 +62,8 @@ export const MAIL_PATHS = ['/items/request/mail', '/items/request/mail/confirm',
 
 /** Title and text of the page after each choice. */
 const CHOSEN: Readonly<Record<AddressChoice, readonly [string, string]>> = {
-	confirmed: ['Confirmed', 'You get a message when the request is decided.'],
-	stopped: ['No messages', 'This address gets no more messages.'],
+	confirmed: ['Confirmed', 'You’ll get a message when the request is decided.'],
+	stopped: ['No messages', 'You’ll get no more messages.'],
 };
 
 /**
@@ -79,7 +79,7 @@ export function createMailRoutes(choices: MailChoices): readonly Route[] {
 		} catch (error) {
 			deps.reportError(error);
 			const headers = { 'Retry-After': '60' };
-			throw new ApiError('unavailable', 'The choice cannot be kept at the moment; please try again later', { headers });
+			throw new ApiError('unavailable', 'The choice cannot be saved right now; try again later', { headers });
 		}
 		const [title, text] = CHOSEN[choice];
 		return toPage(title, `<p>${text}</p>`, deps);

@@ -40,9 +40,9 @@ export function createConfirmationMail(head: MailHead, now: number): Mail {
 		subject: 'Confirm your address',
 		text: toText([
 			'Hello,',
-			`someone asked ${head.service} for an item that is missing, and gave this address for a message about the outcome.`,
-			`If that was you, confirm the address on this page within ${LINK_MS / 86_400_000} days:\n${head.link}`,
-			'If not, do nothing: without a confirmation this is the only message.',
+			`Someone asked ${head.service} to add an item and gave this address to hear the outcome.`,
+			`If it was you, confirm your address within ${LINK_MS / 86_400_000} days:\n${head.link}`,
+			'If not, ignore this message. You won’t get another.',
 		]),
 		// A record is kept for 90 days: a later confirmation is another mail.
 		id: `confirmation ${new Date(now).toISOString().slice(0, 7)}`,
@@ -58,18 +58,18 @@ type Outcome = Pick<RequestState, 'status' | 'slug'> & { readonly key: string; r
  */
 export function createOutcomeMail(head: MailHead, { key, status, name, slug, baseUrl }: Outcome): Mail {
 	const quoted = toInertText(name);
-	const subject = quoted === '' ? 'The item that you asked for' : `“${quoted}”`;
+	const subject = quoted === '' ? 'The item you asked for' : `“${quoted}”`;
 	const accepted = status === 'accepted';
 	return {
 		...head,
-		subject: accepted ? 'The item that you asked for was added' : 'The item that you asked for was not added',
+		subject: accepted ? 'Your item was added' : 'Your item was not added',
 		text: toText([
 			'Hello,',
 			accepted
-				? `${subject} is in the catalogue now: ${new URL(`/items/${slug}/`, baseUrl)}`
-				: `${subject} was reviewed and will not be added to the catalogue.`,
-			'This is the only message about it: the address was given with the request, and is deleted with it.',
-			`To get no more messages: ${head.link}`,
+				? `${subject} is now in the catalogue: ${new URL(`/items/${slug}/`, baseUrl)}`
+				: `${subject} was reviewed and won’t be added.`,
+			'This is the only message about it. Your address is deleted along with the request.',
+			`To stop all messages: ${head.link}`,
 		]),
 		id: `${key} ${status}`,
 	};

@@ -1,4 +1,4 @@
-import { isOfNow, toClockAge, toDayLabel } from '../../../core/item/dating.ts';
+import { isOfNow, toClockAge, toMonthLabel } from '../../../core/item/dating.ts';
 
 /** The real day, `YYYY-MM-DD`, in UTC. */
 function toDay(now: number): string {
@@ -7,7 +7,7 @@ function toDay(now: number): string {
 
 /** Words about a figure that depend on the clock. */
 export type ClockWords = {
-	/** After the date: ", 8 months ago", ", past its date since May 20, 2026", or nothing. */
+	/** After the date: ", 8 months ago", ", update overdue since May 2026", or nothing. */
 	age: string;
 	/** Whether "now" may be said. */
 	isNow: boolean;
@@ -20,7 +20,7 @@ export type ClockWords = {
  */
 export function toClockWords({ asOf, staleAfter }: { asOf: string; staleAfter?: string | undefined }, day: string): ClockWords {
 	const isPast = staleAfter !== undefined && staleAfter < day;
-	const parts = [toClockAge(asOf, day), isPast ? `past its date since ${toDayLabel(staleAfter)}` : undefined].filter(
+	const parts = [toClockAge(asOf, day), isPast ? `update overdue since ${toMonthLabel(staleAfter)}` : undefined].filter(
 		(part) => part !== undefined,
 	);
 	return { age: parts.map((part) => `, ${part}`).join(''), isNow: isOfNow(asOf, day), isPast };
@@ -40,6 +40,6 @@ export function startAges(now: number = Date.now()): void {
 	}
 	for (const due of document.querySelectorAll<HTMLElement>('[data-due]')) {
 		const { due: date = '' } = due.dataset;
-		if (date < day) due.textContent = `It has been out of date since ${toDayLabel(date)}.`;
+		if (date < day) due.textContent = `Update overdue since ${toMonthLabel(date)}.`;
 	}
 }

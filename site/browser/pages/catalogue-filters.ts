@@ -2,7 +2,7 @@ import { DollarsSwitch } from '../dollars-switch.ts';
 import { need } from '../dom.ts';
 import { type CatalogueState, findFaultyBound, toCatalogueState, toKindsBelow, toStateDollars } from './catalogue-state.ts';
 
-const SELECTS = ['kind', 'tag', 'sort'] as const;
+const SELECTS = ['kind', 'sort'] as const;
 const BOUNDS = ['from', 'to'] as const;
 
 /** The controls that narrow and sort the catalogue and choose its dollars. */

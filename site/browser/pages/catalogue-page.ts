@@ -1,4 +1,6 @@
+import { toTagPage } from '../../../core/pages/addresses.ts';
 import { AMOUNT_EXAMPLES } from '../../../core/pages/fields.ts';
+import { isSlug } from '../../../core/text.ts';
 import { PAGE_SIZE } from '../../data/list-pages.ts';
 import type { SearchEntry } from '../../data/search-entries.ts';
 import { need, showProblem } from '../dom.ts';
@@ -75,7 +77,7 @@ class CataloguePage {
 			if (faulty) this.showFault(state[faulty]);
 			else this.show(selectEntries(entries, state, this.filters.readKinds()), entries, { state, size });
 		} catch {
-			if (call === this.calls) showProblem(this.problem, 'Filtering and sorting are not available at the moment. Categories still work.');
+			if (call === this.calls) showProblem(this.problem, 'Filters and sorting aren’t working right now. Categories still are.');
 		} finally {
 			delete document.documentElement.dataset.catalogue;
 		}
@@ -108,5 +110,8 @@ class CataloguePage {
  */
 export function startCatalogue(): void {
 	const root = document.querySelector('[data-catalogue]');
-	if (root) new CataloguePage(root).start();
+	// Lists of a tag have pages of their own.
+	const tag = new URLSearchParams(location.search).get('tag');
+	if (root && tag && isSlug(tag)) location.replace(toTagPage(tag));
+	else if (root) new CataloguePage(root).start();
 }

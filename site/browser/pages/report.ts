@@ -13,7 +13,7 @@ import { ApiForm } from '../form.ts';
 type Item = z.infer<typeof FullItemSchema>;
 
 function findProblemFault(text: string): string | undefined {
-	if (text === '') return 'Say what is wrong';
+	if (text === '') return 'Say what’s wrong';
 	const fault = findRequestNameFault(text);
 	if (fault === undefined) return undefined;
 	return fault === 'length' ? '2 to 200 characters' : toTextFaultDetail(fault).replace(/^f/, 'F');
@@ -30,8 +30,8 @@ function findFault({ name, value }: HTMLInputElement): string | undefined {
 	if (name === 'problem') return findProblemFault(toRequestName(value));
 	const text = value.trim();
 	if (text === '') return undefined;
-	if (name === 'source') return isReportSource(text) ? undefined : 'A link such as https://example.org/prices, or nothing';
-	return toCents(text) === undefined ? 'An amount such as 1,250 or 1.5 million, or nothing' : undefined;
+	if (name === 'source') return isReportSource(text) ? undefined : 'Enter a link that starts with https://, or leave this blank.';
+	return toCents(text) === undefined ? 'Enter a dollar amount, or leave this blank.' : undefined;
 }
 
 /** Starts the form of a report about one item. */

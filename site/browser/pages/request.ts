@@ -19,19 +19,19 @@ function createLink(href: string, text: string): HTMLAnchorElement {
 
 /** The fault of a name by the API's rules, or undefined. */
 function findNameFault(name: string): string | undefined {
-	if (name === '') return 'Give the item a name';
+	if (name === '') return 'Enter a name.';
 	const fault = findRequestNameFault(name);
 	if (fault === undefined) return undefined;
 	if (fault !== 'length') return toTextFaultDetail(fault).replace(/^f/, 'F');
 	const length = countCodePoints(name);
 	return length < MIN_REQUEST_NAME_LENGTH
 		? `At least ${MIN_REQUEST_NAME_LENGTH} characters`
-		: `At most ${MAX_REQUEST_NAME_LENGTH} characters; these are ${length}`;
+		: `At most ${MAX_REQUEST_NAME_LENGTH} characters; this has ${length}`;
 }
 
 function findEmailFault(email: string): string | undefined {
 	if (email === '' || isRequestEmail(email)) return undefined;
-	return email.length > MAX_EMAIL_LENGTH ? `At most ${MAX_EMAIL_LENGTH} characters` : 'Like name@example.org, or nothing';
+	return email.length > MAX_EMAIL_LENGTH ? `At most ${MAX_EMAIL_LENGTH} characters` : 'Enter an email address, or leave this blank.';
 }
 
 /** The request form: marks rules as met while the visitor types, and links to an item of the catalogue with a similar name. */
@@ -51,8 +51,7 @@ class RequestPage {
 				return { path: '/items/request', body: email === '' ? { name } : { name, email } };
 			},
 			onSuccess: ({ slug }, text) => {
-				if (slug !== undefined)
-					text.replaceChildren('This one is in the catalogue already. ', createLink(toItemPage(slug), 'See what it is worth'));
+				if (slug !== undefined) text.replaceChildren('It’s in the catalogue already. ', createLink(toItemPage(slug), 'See its price'));
 				this.near.replaceChildren();
 				this.count.textContent = '';
 				for (const field of [this.name, this.email]) this.showRule(field, false);

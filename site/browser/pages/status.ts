@@ -29,7 +29,7 @@ export function toAgeLabel(seconds: number): string {
 
 function toDataLine({ ageSeconds, newestAsOf, items }: Health): StatusLine {
 	const age = `The data was built ${toAgeLabel(ageSeconds)} ago: ${toNumberLabel(items)} items`;
-	const text = newestAsOf === null ? `${age}.` : `${age}. The newest worth is from ${toDayLabel(newestAsOf)}.`;
+	const text = newestAsOf === null ? `${age}.` : `${age}. The newest price is from ${toDayLabel(newestAsOf)}.`;
 	return ageSeconds > MAX_BUILD_AGE
 		? { works: false, text: `${text} It is updated weekly, so an update is overdue.` }
 		: { works: true, text };
@@ -47,7 +47,7 @@ export function toStatusLines(health: Health): StatusLine[] {
 	if (refusedBuild !== null)
 		lines.push({
 			works: false,
-			text: `Newer data could not be loaded since ${toDayLabel(refusedBuild.since.slice(0, 10))}, so the data before it is served.`,
+			text: `Newer data hasn’t loaded since ${toDayLabel(refusedBuild.since.slice(0, 10))}, so earlier data is being served.`,
 		});
 	if (deadRequests !== null && deadRequests > 0) {
 		const subject = deadRequests === 1 ? '1 item request' : `${deadRequests} item requests`;

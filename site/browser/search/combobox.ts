@@ -4,7 +4,7 @@ import { createEntryLine } from '../cards.ts';
 import { need } from '../dom.ts';
 import { loadSearch } from './load-search.ts';
 
-const FAILURE = 'The search is not available at the moment.';
+const FAILURE = 'Search isn’t available right now.';
 
 type ComboboxOptions = {
 	list: HTMLUListElement;
@@ -80,7 +80,7 @@ class Combobox {
 		list.replaceChildren(...found.map((entry, place) => this.createOption(entry, place)));
 		list.hidden = found.length === 0;
 		this.input.setAttribute('aria-expanded', String(found.length > 0));
-		report(found.length === 0 ? 'Nothing found' : `${found.length} found`, 'count');
+		report(found.length === 0 ? 'No match' : `${found.length} found`, 'count');
 	}
 
 	private createOption(entry: SearchEntry, place: number): HTMLLIElement {

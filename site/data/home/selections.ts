@@ -1,10 +1,11 @@
 import { getOwn } from '../../../core/get-own.ts';
-import { articleOf, isPluralName } from '../../../core/item/articles.ts';
+import { isPluralName } from '../../../core/item/articles.ts';
 import { type Catalogue, createFamiliarity } from '../../../core/item/catalogue.ts';
 import { toMonthLabel } from '../../../core/item/dating.ts';
 import { isStale } from '../../../core/item/figure-view.ts';
 import type { Item } from '../../../core/item/item.ts';
 import { toKindPath } from '../../../core/item/kind.ts';
+import { toMany, toOne } from '../../../core/item/names.ts';
 import { isFarApart, toPairInDollars } from '../../../core/item/worth/dollars.ts';
 import { createWorthScale, toShortWorth } from '../../../core/item/worth/money.ts';
 import { readSiteCatalogue } from '../catalogue.ts';
@@ -45,7 +46,7 @@ export function toHomePair(
 	yardsticks: readonly Item[],
 	familiarity: (item: Item) => number,
 ): [Item, Item] | undefined {
-	// "1 AirPods" would read badly.
+	// Names in the plural read badly with a ratio.
 	const pairs = byWorth
 		.filter((item) => !isPluralName(item))
 		.flatMap((item) =>
@@ -91,11 +92,6 @@ export function toHeroSteps(byWorth: readonly Item[], count: number, familiarity
 	return steps;
 }
 
-/** One item as part of a sentence: "a Big Mac", "the Mona Lisa". */
-function toOne(item: Item): string {
-	return `${articleOf(item)}${item.name}`;
-}
-
 /** The kind of an item, or the nearest above it, that has at least three items; in the plural. */
 function toKindPlural(item: Item, { kinds, byKind }: Catalogue): string | undefined {
 	const found = toKindPath(kinds, item.kind ?? '').find((kind) => (byKind.get(kind)?.length ?? 0) >= 3);
@@ -114,8 +110,8 @@ export function toExampleQuestions(byWorth: readonly Item[], catalogue: Catalogu
 	if (!dear || !middle || !cheap) return [];
 	const kinds = toKindPlural(dear, catalogue);
 	const questions = [`How much ${isPluralName(dear) ? 'are' : 'is'} ${toOne(dear)} worth?`];
-	if (cheap !== middle) questions.push(`How many ${cheap.plural} equal ${toOne(middle)}?`);
-	if (cheap !== dear) questions.push(`Which is worth more, ${toOne(dear)} or a million ${cheap.plural}?`);
+	if (cheap !== middle) questions.push(`How many ${toMany(cheap)} equal ${toOne(middle).replace(/^one /, 'a ')}?`);
+	if (cheap !== dear) questions.push(`Which is worth more, ${toOne(dear)} or a million ${toMany(cheap)}?`);
 	questions.push(kinds === undefined ? 'What is the most expensive item?' : `What are the three most expensive ${kinds}?`);
 	if (byWorth.length > 4) questions.push('What could I buy for $1,000?');
 	return questions;
@@ -124,7 +120,7 @@ export function toExampleQuestions(byWorth: readonly Item[], catalogue: Catalogu
 /** Builds are weekly; five weeks bridge a month without one. */
 const DAYS = 35;
 
-const FIGURE_WORDS: Readonly<Record<Item['valuation']['figure'], string>> = { sale: 'Sold in', estimate: 'Estimated in', price: 'As of' };
+const FIGURE_WORDS: Readonly<Record<Item['valuation']['figure'], string>> = { sale: 'Sold in', estimate: 'Estimate,', price: '' };
 
 /** Two items as a pair of the game, in the dollars of the one rule (core/item/worth/dollars.ts); undefined where inflation cannot be counted. */
 function toRoundPair(slugs: readonly [string, string], catalogue: Catalogue): GamePair | undefined {
@@ -160,7 +156,7 @@ export async function createDailyFile(): Promise<DailyFile> {
 			slug,
 			name,
 			worth: toShortWorth(valuation.worthCents),
-			figure: `${FIGURE_WORDS[valuation.figure]} ${toMonthLabel(valuation.asOf)}`,
+			figure: `${FIGURE_WORDS[valuation.figure]} ${toMonthLabel(valuation.asOf)}`.trim(),
 			fact: funFact ?? shortDescription,
 		};
 	};

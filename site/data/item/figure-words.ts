@@ -1,7 +1,16 @@
-import { toDayLabel } from '../../../core/item/dating.ts';
+import { say } from '../../../core/ask/sentences/figures.ts';
+import { one, worthVerb } from '../../../core/ask/sentences/things.ts';
+import { toMonthLabel } from '../../../core/item/dating.ts';
 import type { Item } from '../../../core/item/item.ts';
 import { toRangeMeaning } from '../../../core/item/item-views.ts';
+import { startSentence } from '../../../core/item/names.ts';
 import { BASIS_WORDS } from '../words.ts';
+
+/** What an item is worth, in a sentence: "The Mona Lisa is valued for insurance at $917 million, as of 2021." @param today the newest date of the catalogue */
+export function toFigureSentence(item: Item, today: string): string {
+	const pieces = say`${one(item)} ${worthVerb(item, { newest: today })}.`;
+	return startSentence(pieces.map(({ text }) => text).join(''));
+}
 
 /** Why a worth is sure, or why it is not. */
 type Reason = { isFor: boolean; text: string };
@@ -14,26 +23,23 @@ function toSourceReasons({ sources, derivation }: Item['valuation']): Reason[] {
 	const primary = sources.find((source) => source.primary);
 	const printing = sources.filter(({ supports = [] }) => supports.some((figure) => figure !== 'history')).length;
 	return [
-		primary
-			? { isFor: true, text: `It comes from a primary source: ${primary.publisher}.` }
-			: { isFor: false, text: 'None of the sources is the seller, the auction house or the statistics office.' },
-		sources.length > 1
-			? {
-					isFor: true,
-					text: `${sources.length} sources are given${printing > 0 ? `; ${printing} ${printing === 1 ? 'prints' : 'print'} the worth or an end of its range` : ''}.`,
-				}
-			: { isFor: false, text: 'Only one source gives it.' },
-		...(derivation ? [{ isFor: true, text: 'It is computed from printed figures, as shown above.' }] : []),
+		primary ? { isFor: true, text: `Primary source: ${primary.publisher}.` } : { isFor: false, text: 'No primary source.' },
+		// A primary source needs no second one.
+		...(sources.length > 1
+			? [{ isFor: true, text: `${sources.length} sources${printing > 0 ? `, ${printing} with this figure or an end of its range` : ''}.` }]
+			: primary
+				? []
+				: [{ isFor: false, text: 'Only one source.' }]),
+		...(derivation ? [{ isFor: true, text: 'Calculated from published figures, as shown above.' }] : []),
 	];
 }
 
 function toRangeReason({ lowCents, highCents }: Item['valuation']): Reason | undefined {
 	const ratio = highCents / lowCents;
 	if (ratio === 1) return undefined;
-	if (ratio <= RANGE.narrow)
-		return { isFor: true, text: `The range is narrow: its ends are ${ratioFormat.format((ratio - 1) * 100)}% apart.` };
+	if (ratio <= RANGE.narrow) return { isFor: true, text: `Narrow range: ${ratioFormat.format((ratio - 1) * 100)}% from low to high.` };
 	if (ratio < RANGE.wide) return undefined;
-	return { isFor: false, text: `The range is wide: its upper end is ${ratioFormat.format(ratio)} times the lower.` };
+	return { isFor: false, text: `Wide range: the high end is ${ratioFormat.format(ratio)} times the low.` };
 }
 
 /** The kind of an estimate, by its basis. */
@@ -41,24 +47,26 @@ const ESTIMATES: Readonly<Partial<Record<Item['valuation']['basis'], string>>> =
 	insured: BASIS_WORDS.insured,
 	appraisal: BASIS_WORDS.appraisal,
 	estimate: BASIS_WORDS.estimate,
+	average: 'an average',
+	market: 'a market estimate',
+	derived: 'a calculation',
 };
 
 function toAgeReason({ figure, basis, staleAfter }: Item['valuation'], today: string): Reason {
-	if (figure === 'sale') return { isFor: true, text: 'It is what someone paid, so it does not go out of date.' };
+	if (figure === 'sale') return { isFor: true, text: 'It’s what someone paid, so it doesn’t go out of date.' };
 	if (staleAfter !== undefined && staleAfter < today)
-		return { isFor: false, text: `It has been out of date since ${toDayLabel(staleAfter)}, which lowers the confidence.` };
-	if (figure === 'estimate')
-		return { isFor: false, text: `It is ${ESTIMATES[basis] ?? 'an offer, a cost or a total'}, not the price of a sale.` };
-	return { isFor: true, text: staleAfter === undefined ? 'It is a price of a day.' : `Next update due by ${toDayLabel(staleAfter)}.` };
+		return { isFor: false, text: `Update overdue since ${toMonthLabel(staleAfter)}, which lowers the confidence.` };
+	if (figure === 'estimate') return { isFor: false, text: `It’s ${ESTIMATES[basis] ?? 'an asking price'}, not a sale price.` };
+	return { isFor: true, text: staleAfter === undefined ? 'It’s the price on one day.' : `Next update due by ${toMonthLabel(staleAfter)}.` };
 }
 
 /** Why the ends of a range differ, in a sentence. */
 const RANGE_SENTENCES: Readonly<Record<NonNullable<ReturnType<typeof toRangeMeaning>>, string | undefined>> = {
-	places: 'The range is between sellers or places.',
-	premium: 'The range is from the hammer price to the price with the buyer’s fees.',
-	trims: 'The range is between versions.',
-	period: 'The range is how far it moved within the period.',
-	uncertainty: 'The range is how closely the figure is known.',
+	places: 'Prices vary by seller and place.',
+	premium: 'From the hammer price to the price with the buyer’s fees.',
+	trims: 'From the cheapest version to the most expensive.',
+	period: 'High and low for the period.',
+	uncertainty: 'The true figure is probably in this range.',
 	none: undefined,
 };
 
@@ -68,7 +76,7 @@ export function toRangeSentence(valuation: Item['valuation']): string | undefine
 	return meaning && RANGE_SENTENCES[meaning];
 }
 
-const FIGURE_NAMES = { worth: 'the worth', low: 'the low end', high: 'the high end', history: 'earlier worths' } as const;
+const FIGURE_NAMES = { worth: 'the figure', low: 'the low estimate', high: 'the high estimate', history: 'earlier figures' } as const;
 
 /** The figures that a source prints, as a list in words; undefined for none. */
 export function toSupportWords(
@@ -78,7 +86,7 @@ export function toSupportWords(
 	// The worth may be an end of its range.
 	const named = { worth: worthCents, low: lowCents, high: highCents, history: undefined };
 	const names = supports.filter((name) => name === 'worth' || named[name] !== worthCents).map((name) => FIGURE_NAMES[name]);
-	return names.length === 0 ? undefined : `Prints ${new Intl.ListFormat('en-US').format(names)}`;
+	return names.length === 0 ? undefined : `Source for ${new Intl.ListFormat('en-US').format(names)}`;
 }
 
 /** The reasons to trust a worth, then those against it. @param today the newest date of the catalogue */

@@ -51,14 +51,14 @@ export function toTailored(item: Item, catalogue: Catalogue): Tailored[] {
 		.map(({ other, otherCents }): Candidate => ({ other, ratio: cents / otherCents }));
 	const picks = [
 		{
-			why: 'Of its kind',
+			why: 'Similar',
 			other: takeBest(
 				[...ofKind].filter((other) => other !== item).map(toCandidate),
 				({ other, ratio }) => familiarity(other) - 3 * toDistance(ratio),
 			),
 		},
 		{
-			why: 'In things people know',
+			why: 'In familiar things',
 			other: takeBest(
 				others.filter(({ ratio }) => ratio >= COUNTS.from && ratio <= COUNTS.to),
 				({ other, ratio }) => 2 * familiarity(other) - toDistance(ratio / COUNTS.best),
@@ -74,7 +74,7 @@ export function toTailored(item: Item, catalogue: Catalogue): Tailored[] {
 	];
 	return picks.flatMap(({ why, other }) => {
 		if (!other) return [];
-		const { comparison, pair } = toShownComparison(item, other, { catalogue, cdnUrl: CDN_PATH });
-		return [{ other, why, sentence: comparison.ratioLabel, clause: pair.clause, share: 1 / pair.ratio }];
+		const { sentence, pair } = toShownComparison(item, other, { catalogue, cdnUrl: CDN_PATH });
+		return [{ other, why, sentence, clause: pair.clause, share: 1 / pair.ratio }];
 	});
 }

@@ -117,7 +117,7 @@ describe('createFeed()', () => {
 		]);
 		expect(text).toContain('<id>https://worth.example/a&amp;b/api/feed/tech.atom</id>');
 		expect(text).toContain('href="https://worth.example/categories/tech/"');
-		expect(text).toContain('<title>Worthdex: new items and movers in tech (Gadgets, crypto, digital age)</title>');
+		expect(text).toContain('<title>Worthdex: new items and price changes in tech (Gadgets, crypto, digital age)</title>');
 	});
 
 	test('of a collection has the entries of its items alone, at its own address', () => {
@@ -130,7 +130,7 @@ describe('createFeed()', () => {
 		]);
 		expect(text).toContain('<id>https://worth.example/a&amp;b/api/collections/cups.atom</id>');
 		expect(text).toContain('href="https://worth.example/collections/cups/"');
-		expect(text).toContain('<title>Worthdex: new items and movers in Most expensive cups</title>');
+		expect(text).toContain('<title>Worthdex: new items and price changes in Most expensive cups</title>');
 	});
 
 	test('of a category without an entry is a valid feed too, as old as the newest change, never of 1970', () => {

@@ -148,7 +148,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		],
 		[
 			{ op: 'extreme', order: 'dearest', count: 2, skip: 0, selector: everything },
-			'The 2 most expensive of the 19 items: Anvil, Inc. ($2 billion) and Mona Lisa ($870 million, 2021).',
+			'The 2 most expensive of the 19 items are Anvil, Inc. ($2 billion) and Mona Lisa ($870 million, 2021).',
 		],
 		[
 			{
@@ -171,11 +171,11 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		[{ op: 'count', selector: cars }, 'There are 3 cars: the Uhlenhaut Coupé, a New Roadster and an Old Sedan.'],
 		[
 			{ op: 'list', selector: { ...paintings, figure: 'sale', since: 2017, until: 2017 } },
-			'1 painting sold in 2017: Salvator Mundi ($450.3 million, November 2017).',
+			'There is 1 painting sold in 2017: Salvator Mundi ($450.3 million, November 2017).',
 		],
 		[
 			{ op: 'list', selector: { groups: cars.groups, not: [kind('sports car', 'sports cars', 'sports-car')] } },
-			'1 car other than sports cars: an Old Sedan ($2,500, July 2023).',
+			'There is 1 car other than sports cars: an Old Sedan ($2,500, July 2023).',
 		],
 		[
 			{ op: 'list', claimed: true, selector: { ...cars, over: { amount: usd(200_000_000), orEqual: false } } },

@@ -31,7 +31,7 @@ describe('toFigureView()', () => {
 	test('says that an old price is out of date', () => {
 		const item = createItem({ valuation: { basis: 'market', asOf: '2026-07-05' } });
 		expect(toFigureView(item, { kindPaths: new Map(), today: TODAY })).toMatchObject({
-			before: 'Out of date: last known at',
+			before: 'Last known at',
 			after: 'in',
 			month: 'July 2026',
 			age: undefined,

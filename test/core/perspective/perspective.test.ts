@@ -72,9 +72,9 @@ describe('createPerspectives()', () => {
 	test('counts in familiar things, best first, no two of a kind, and leaves out figures older than 20 years', () => {
 		const catalogue = createTestCatalogue(items);
 		expect(textsOf(createPerspectives(300_00, catalogue, 3))).toEqual([
-			'Exactly 3 Kettles, at $100 each.',
-			'Exactly 3 Pans, at $100 each.',
-			'Exactly 6 Chairs, at $50 each.',
+			'Exactly 3 kettles, at $100 each.',
+			'Exactly 3 pans, at $100 each.',
+			'Exactly 6 chairs, at $50 each.',
 		]);
 		expect(createPerspectives(300_00, catalogue, 10)).toHaveLength(3);
 	});
@@ -95,7 +95,7 @@ describe('createPerspectives()', () => {
 		expect(textOf(104_00)).toBe('About the price of a kettle, at $100.');
 		expect(textOf(51_00)).toBe('About half the price of a kettle, at $100.');
 		expect(textOf(33_00)).toBe('About a third of the price of a kettle, at $100.');
-		expect(textOf(1990_00)).toBe('About 20 Kettles, at $100 each.');
+		expect(textOf(1990_00)).toBe('About 20 kettles, at $100 each.');
 		expect(textOf(150_00)).toBeUndefined();
 		expect(textOf(1)).toBeUndefined();
 		expect(textOf(1e17)).toBeUndefined();
@@ -152,7 +152,7 @@ describe('findNearest()', () => {
 describe('toPerspectiveText()', () => {
 	test('writes the amount, a blank line, and a sentence on each line', () => {
 		const perspective = toPerspective(300_00, createTestCatalogue(items), { limit: 2, cdnUrl: 'https://cdn.example' });
-		expect(toPerspectiveText(perspective)).toBe('$300\n\nExactly 3 Kettles, at $100 each.\nExactly 3 Pans, at $100 each.\n');
+		expect(toPerspectiveText(perspective)).toBe('$300\n\nExactly 3 kettles, at $100 each.\nExactly 3 pans, at $100 each.\n');
 	});
 });
 

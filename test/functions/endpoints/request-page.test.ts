@@ -80,14 +80,14 @@ describe('a pair', () => {
 		expect(cacheControl).toContain('public');
 		expect(headers?.['Content-Security-Policy']).toContain("default-src 'self'");
 		const head = at(html, 'head');
-		expect(head).toContain('<title>Mug and A &lt;b&gt;&quot;Pen&quot; compared | Worth Catalogue</title>');
-		expect(head).toContain('<meta name="description" content="1 A &lt;b&gt;&quot;Pen&quot; is worth about 2 Mugs.">');
+		expect(head).toContain('<title>Mug vs. A &lt;b&gt;&quot;Pen&quot; | Worth Catalogue</title>');
+		expect(head).toContain('<meta name="description" content="A &lt;b&gt;&quot;Pen&quot; is worth about 2 Mugs.">');
 		expect(head).toContain('<link rel="canonical" href="https://x.example/compare/mug/pen/">');
 		expect(head).toContain('<meta property="og:url" content="https://x.example/compare/mug/pen/">');
 		expect(head).toContain('<meta property="og:image" content="https://x.example/cdn/share.png">');
-		expect(at(html, 'heading')).toBe('Mug and A &lt;b&gt;&quot;Pen&quot;');
+		expect(at(html, 'heading')).toBe('Mug vs. A &lt;b&gt;&quot;Pen&quot;');
 		expect(at(html, 'field')).toContain('value="Mug"');
-		expect(at(html, 'status')).toContain('1 A &lt;b&gt;&quot;Pen&quot; is worth about 2 Mugs');
+		expect(at(html, 'status')).toContain('A &lt;b&gt;&quot;Pen&quot; is worth about 2 Mugs');
 		expect(at(html, 'picture')).toContain('data-slug="mug">Mug</a><span class="amount">$5</span>');
 		expect(html).not.toMatch(/<b>|built/);
 	});
@@ -142,7 +142,7 @@ describe('an answer', () => {
 
 	test('is given to words that match no name, of which the page said that they do not exist', async () => {
 		expect(at((await get('/ask/?q=mug+in+paris')).html, 'status')).toContain('I have no figure for Paris.');
-		expect(at((await get('/ask/?q=blorf+grumf')).html, 'status')).toContain('Nothing matches');
+		expect(at((await get('/ask/?q=blorf+grumf')).html, 'status')).toContain('No match for');
 	});
 
 	test('that is a refusal has its question as a link, and a way on', async () => {
@@ -179,9 +179,7 @@ describe('an answer', () => {
 
 	test('cannot be made to hold markup', async () => {
 		const { html } = await get(`/ask/?q=${encodeURIComponent('"><script>$& xyzzy<!--details-->')}`);
-		expect(at(html, 'status')).toContain(
-			'Nothing matches “<span data-words>&quot;&gt;&lt;script&gt;$&amp; xyzzy&lt;!--details--&gt;</span>”',
-		);
+		expect(at(html, 'status')).toContain('No match for “<span data-words>&quot;&gt;&lt;script&gt;$&amp; xyzzy&lt;!--details--&gt;</span>”');
 		expect(html).not.toContain('<script>');
 	});
 
@@ -202,7 +200,7 @@ describe('an answer', () => {
 	});
 
 	test.each([`/ask/?q=${'x'.repeat(501)}`, '/ask/?q=%00'])('is not looked for where the text cannot be a question: %#', async (target) => {
-		expect(at((await get(target)).html, 'status')).toContain('data-fault="question">Please ask in at most 500 characters.');
+		expect(at((await get(target)).html, 'status')).toContain('data-fault="question">Ask in 500 characters or fewer.');
 	});
 });
 
@@ -235,7 +233,7 @@ test.each([
 	mayLookUp = false;
 	const { html, status, headers } = await get(target);
 	expect([status, headers?.['Retry-After']]).toEqual([429, '7']);
-	expect(at(html, 'status')).toContain('data-retry="7">You’ve looked up 120 things this minute. This page goes on in 7 seconds.');
+	expect(at(html, 'status')).toContain('data-retry="7">You’ve looked up 120 things this minute. The next one comes in 7 seconds.');
 	expect(at(html, place)).toContain(kept);
 	expect(at(html, 'details')).toBe('');
 });

@@ -25,7 +25,7 @@ describe('deliverRequests()', () => {
 		expect(await deliver()).toMatchObject({ proposed: 0, accepted: 0, declined: 0, mailed: 0, failed: 0 });
 		judge('Gold Bar', 'accepted');
 		expect(await deliver()).toMatchObject({ accepted: 1, mailed: 1 });
-		expect(mails).toMatchObject([{ to: 'ada@example.org', subject: 'The item that you asked for was added' }]);
+		expect(mails).toMatchObject([{ to: 'ada@example.org', subject: 'Your item was added' }]);
 		expect(await readSpool()).toEqual([]);
 		expect(await deliver()).toMatchObject({ accepted: 0, mailed: 0 });
 	});
@@ -41,7 +41,7 @@ describe('deliverRequests()', () => {
 		clock.now += 1000;
 		await put(toReportRequest({ ...report, source: 'https://example.org/other' }, 'Gold Bar'));
 		expect(await deliver()).toMatchObject({ proposed: 2 });
-		expect(forge.proposals.map(({ title }) => title)).toEqual(['Reported worth: gold bar', 'Reported worth: gold bar']);
+		expect(forge.proposals.map(({ title }) => title)).toEqual(['Reported price: gold bar', 'Reported price: gold bar']);
 		expect(forge.proposals[0]?.file).toBe(`content/reports/gold-bar-${toRequestKey(request.name)}.json`);
 		expect(JSON.parse(forge.proposals[0]?.text ?? '')).toMatchObject(report);
 		judge(request.name, 'accepted');
@@ -357,7 +357,7 @@ describe('deliverRequests() and addresses that were not confirmed', () => {
 		expect(mails[0]?.text).not.toContain('Gold');
 		await choose('ada@example.org', 'confirmed');
 		expect(await deliver()).toMatchObject({ mailed: 1 });
-		expect(mails[1]).toMatchObject({ to: 'ada@example.org', subject: 'The item that you asked for was not added' });
+		expect(mails[1]).toMatchObject({ to: 'ada@example.org', subject: 'Your item was not added' });
 		expect((await readSpool()).join()).not.toContain('Gold');
 	});
 
@@ -434,7 +434,7 @@ describe('deliverRequests() and addresses that were not confirmed', () => {
 		await deliver();
 		expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
 			['ada+gold@example.org', 'Confirm your address'],
-			['ada+tin@example.org', 'The item that you asked for was added'],
+			['ada+tin@example.org', 'Your item was added'],
 		]);
 		await choose('ada@example.org', 'stopped');
 		judge('Gold Bar', 'accepted');

@@ -152,7 +152,7 @@ describe('createProposal()', () => {
 		const report = { slug: 'gold-bar', problem: HOSTILE, worthCents: 5, source: 'https://evil.example/x' };
 		const named = { key: KEY, name: `Wrong worth of Gold Bar: ${HOSTILE}`, slug: 'gold-bar', requestedOn: '2026-01-02' };
 		const { text, ...proposal } = createProposal({ ...named, report });
-		expect(proposal).toMatchObject({ file: `content/reports/gold-bar-${KEY}.json`, title: 'Reported worth: gold bar' });
+		expect(proposal).toMatchObject({ file: `content/reports/gold-bar-${KEY}.json`, title: 'Reported price: gold bar' });
 		expect(JSON.parse(text)).toEqual({ ...report, reportedOn: '2026-01-02', status: 'draft' });
 		expect(JSON.stringify(proposal)).not.toMatch(/[@#<>[\]]|evil|octocat/);
 	});

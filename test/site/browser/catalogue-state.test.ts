@@ -7,17 +7,17 @@ import {
 	toKindsBelow,
 } from '../../../site/browser/pages/catalogue-state.ts';
 
-const NONE = { category: '', kind: '', tag: '', from: '', to: '', sort: '', dollars: '' };
+const NONE = { category: '', kind: '', from: '', to: '', sort: '', dollars: '' };
 
 describe('toCatalogueState()', () => {
 	test('comes back from its own address', () => {
-		const state = { category: 'nature', kind: 'metal', tag: 'gold', from: '1.5m', to: '$3 billion', sort: 'highest', dollars: 'today' };
+		const state = { category: 'nature', kind: 'metal', from: '1.5m', to: '$3 billion', sort: 'highest', dollars: 'today' };
 		expect(toCatalogueState(new URL(toCatalogueAddress(state), 'http://site.example').search)).toEqual(state);
 	});
 
 	test.each([
 		['an unknown order', '?sort=magic', NONE],
-		['blanks', '?kind=%20%20&tag=', NONE],
+		['blanks', '?kind=%20%20&from=', NONE],
 		['an amount that cannot be read, as it was typed', '?from=cheap&to=10', { ...NONE, from: 'cheap', to: '10' }],
 		['what an order was called before', '?sort=dearest', { ...NONE, sort: 'highest' }],
 	])('reads %s', (_, search, state) => {
@@ -36,7 +36,7 @@ test.each([
 describe('toCatalogueAddress()', () => {
 	test('leaves out defaults', () => {
 		expect(toCatalogueAddress(NONE)).toBe('/items/');
-		expect(toCatalogueAddress({ ...NONE, tag: 'gold' })).toBe('/items/?tag=gold');
+		expect(toCatalogueAddress({ ...NONE, kind: 'gold' })).toBe('/items/?kind=gold');
 	});
 });
 
@@ -66,10 +66,9 @@ describe('selectEntries()', () => {
 			todaysCents: 1000,
 			categoryId: 'food-drink',
 			kind: 'dessert',
-			tags: ['sweet'],
 		},
-		{ addedOn: '2026-01-03', name: 'Zebra', worthCents: 900, categoryId: 'nature', kind: 'animal', tags: ['animal'] },
-		{ addedOn: '2026-01-02', name: 'Apple', worthCents: 200, categoryId: 'food-drink', kind: 'fruit', tags: ['fruit', 'sweet'] },
+		{ addedOn: '2026-01-03', name: 'Zebra', worthCents: 900, categoryId: 'nature', kind: 'animal' },
+		{ addedOn: '2026-01-02', name: 'Apple', worthCents: 200, categoryId: 'food-drink', kind: 'fruit' },
 	];
 	const toInitials = (chosen: typeof entries) => chosen.map(({ name }) => name.charAt(0)).join('');
 	const select = (state: Partial<typeof NONE>) => toInitials(selectEntries(entries, { ...NONE, ...state }));
@@ -85,9 +84,8 @@ describe('selectEntries()', () => {
 		['what is above a price', { from: '$2.01', dollars: 'nominal' }, 'Z'],
 		['what is within a price in today’s dollars', { from: '9.5' }, 'É'],
 		['a category', { category: 'food-drink' }, 'ÉA'],
-		['a tag', { tag: 'fruit' }, 'A'],
 		['a kind', { kind: 'dessert' }, 'É'],
-		['both', { category: 'nature', tag: 'sweet' }, ''],
+		['both', { category: 'nature', kind: 'dessert' }, ''],
 	])('keeps %s', (_, state, slugs) => {
 		expect(select(state)).toBe(slugs);
 	});

@@ -27,7 +27,7 @@ describe('toStatusLines()', () => {
 	test('says that all works, and how old the data is', () => {
 		expect(toStatusLines(HEALTH)).toEqual([
 			{ works: true, text: 'The API is up.' },
-			{ works: true, text: 'The data was built 3 hours ago: 1,600 items. The newest worth is from November 21, 2026.' },
+			{ works: true, text: 'The data was built 3 hours ago: 1,600 items. The newest price is from November 21, 2026.' },
 			{ works: true, text: 'Item requests are accepted.' },
 		]);
 	});
@@ -35,7 +35,7 @@ describe('toStatusLines()', () => {
 	test.each<[string, Parameters<typeof findTrouble>[0]]>([
 		['an update is overdue', { ageSeconds: 9 * 86_400 }],
 		['Item requests cannot be saved', { keepsRequests: false }],
-		['Newer data could not be loaded since November 22, 2026', { refusedBuild: { buildId: null, since: '2026-11-22T10:00:00Z' } }],
+		['Newer data hasn’t loaded since November 22, 2026', { refusedBuild: { buildId: null, since: '2026-11-22T10:00:00Z' } }],
 		['3 item requests could not be delivered', { deadRequests: 3 }],
 	])('says that %s', (text, changes) => {
 		expect(findTrouble(changes)).toEqual([expect.stringContaining(text)]);

@@ -2,22 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toDaysLabel } from '../../../core/item/dating.ts';
 import { toPerLabel } from '../../../core/item/worth/units.ts';
 import { toTagName } from '../../../core/text.ts';
-import { toEquivalentWords, toKindOptions } from '../../../site/data/words.ts';
-
-describe('toEquivalentWords()', () => {
-	test.each([
-		[17_813.2, 'equals', '17,813'],
-		[1.27, 'equals', '1.27'],
-		[1, 'equals', '1'],
-		[0.999, 'takes', '1'],
-		[0.158, 'takes', '6.33'],
-		[0.0000720689, 'takes', '13,876'],
-		[1e-9, 'takes', '1 billion'],
-		[668e9, 'equals', '668 billion'],
-	])('says %d as: it %s %s', (count, direction, amount) => {
-		expect(toEquivalentWords(count)).toEqual({ amount, direction });
-	});
-});
+import { toKindOptions } from '../../../site/data/words.ts';
 
 describe('toDaysLabel()', () => {
 	test('names a month and a year that both days share once', () => {

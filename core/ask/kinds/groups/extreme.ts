@@ -163,6 +163,6 @@ export const extreme: Kind<ExtremePlan> = {
 			skip > 0
 				? say`Places ${whole(skip + 1)} to ${whole(skip + found.length)} among the ${word}`
 				: say`The ${whole(found.length)} ${word}`;
-		return answer(say`${lead} of the ${group}${dollars}: ${shown}.`);
+		return answer(say`${lead} of the ${group}${dollars.length > 0 ? say`${dollars},` : []} are ${shown}.`);
 	},
 };

@@ -120,15 +120,14 @@ export const list: Kind<ListPlan, ListPlan | AmbiguousPlan> = {
 			},
 		),
 	],
-	/** "12 cars: …" */
+	/** "There are 12 cars: …" */
 	answer({ selector, count = SHOWN, claimed = false }, lexicon) {
 		const items = selectItems(selector, lexicon, 'dearest');
 		if (items.length === 0)
 			return { pieces: noneOf(selector, lexicon, claimed ? 'No: there are' : undefined), slugs: boundSlugs(selector) };
 		const shown = items.slice(0, Math.min(count, 2 * SHOWN));
 		const group = countedGroup(items.length, selector, lexicon);
-		const yes = claimed ? `Yes, there ${items.length > 1 ? 'are' : 'is'} ` : '';
-		const lead = say`${yes}${group}${items.length > shown.length ? `; the ${superlative(items, 'dearest')} are ` : ': '}`;
+		const lead = say`${claimed ? 'Yes, there' : 'There'} ${items.length === 1 ? 'is' : 'are'} ${group}${items.length > shown.length ? `; the ${superlative(items, 'dearest')} are ` : ': '}`;
 		return { pieces: say`${lead}${listed(shown, lexicon)}.`, slugs: [...shown.map(({ slug }) => slug), ...boundSlugs(selector)] };
 	},
 };

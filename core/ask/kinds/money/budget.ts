@@ -2,11 +2,12 @@
 import * as z from 'zod';
 import { compare } from '../../../exact.ts';
 import type { Item } from '../../../item/item.ts';
+import { isAmount } from '../../../item/worth/paying.ts';
 import { chunksOf } from '../../pattern.ts';
 import { type Selector, selectorSchema, sumSchema } from '../../plan.ts';
 import { say } from '../../sentences/figures.ts';
 import { be, countedGroup, describe, itemWithWorth, listed, noneOf, sumWithWorth } from '../../sentences/parts.ts';
-import { isAmount, money, superlative } from '../../sentences/things.ts';
+import { money, superlative } from '../../sentences/things.ts';
 import { toAmounts } from '../../slots.ts';
 import { selectItems, slugsOfSum, sumWorths, toCeiling, valueSum } from '../../values.ts';
 import { has, type Kind, ofGroup } from '../kind.ts';

@@ -1,10 +1,11 @@
 /* A price next to the listed one. */
 import * as z from 'zod';
 import { compare, divide, exact, parseFraction } from '../../../exact.ts';
+import { worthNoun } from '../../../item/worth/paying.ts';
 import { centsSchema, termSchema } from '../../plan.ts';
 import { figure, type Piece, say, toPercentFigure } from '../../sentences/figures.ts';
 import { asked, timesFigure, withWorth } from '../../sentences/parts.ts';
-import { money, worthNoun } from '../../sentences/things.ts';
+import { money } from '../../sentences/things.ts';
 import { toAmounts, toTerms } from '../../slots.ts';
 import { gapOf, valueTerm } from '../../values.ts';
 import { define, type Kind } from '../kind.ts';

@@ -2,12 +2,13 @@
 import * as z from 'zod';
 import { compare, ONE } from '../../../exact.ts';
 import { isPluralName } from '../../../item/articles.ts';
+import { isAmount, worthNoun } from '../../../item/worth/paying.ts';
 import type { Lexicon } from '../../names/lexicon.ts';
 import { chunksOf } from '../../pattern.ts';
 import { type Term, termsSchema } from '../../plan.ts';
 import { enumerate, type Piece, say } from '../../sentences/figures.ts';
 import { bracketed, counted, dateIfNeeded, eachOf, isManyTerm, withWorth, workingTime } from '../../sentences/parts.ts';
-import { about, isAmount, money, moneyOf, one, worthNoun, worthVerb } from '../../sentences/things.ts';
+import { about, money, moneyOf, one, worthVerb } from '../../sentences/things.ts';
 import { toTerms } from '../../slots.ts';
 import { commonPer, sum, toCommonPeriod, type Valued, valueTerm } from '../../values.ts';
 import { define, has, type Kind, type Planned, type Way } from '../kind.ts';

@@ -8,14 +8,14 @@ const DECIDED = { key: '0123456789ab', slug: 'gold-bar', baseUrl: 'https://worth
 describe('createOutcomeMail()', () => {
 	test('says where an accepted item is', () => {
 		const mail = createOutcomeMail(HEAD, { ...DECIDED, status: 'accepted', name: 'Gold Bar' });
-		expect(mail).toMatchObject({ to: 'ada@example.org', subject: 'The item that you asked for was added' });
-		expect(mail.text).toContain('“Gold Bar” is in the catalogue now: https://worth.example/items/gold-bar/\n');
+		expect(mail).toMatchObject({ to: 'ada@example.org', subject: 'Your item was added' });
+		expect(mail.text).toContain('“Gold Bar” is now in the catalogue: https://worth.example/items/gold-bar/\n');
 	});
 
 	test('says that a declined one will not be added', () => {
 		const mail = createOutcomeMail(HEAD, { ...DECIDED, status: 'declined', name: '🥑' });
-		expect(mail.subject).toBe('The item that you asked for was not added');
-		expect(mail.text).toContain('The item that you asked for was reviewed and will not be added');
+		expect(mail.subject).toBe('Your item was not added');
+		expect(mail.text).toContain('The item you asked for was reviewed and won’t be added');
 	});
 
 	test('carries no link and no line of the requester’s', () => {

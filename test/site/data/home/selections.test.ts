@@ -56,8 +56,8 @@ describe('toExampleQuestions()', () => {
 		const questions = toExampleQuestions(items, createTestCatalogue(items, ['coffee', 'new-car', 'big-mac', 'hope-diamond']));
 		expect(questions).toEqual([
 			'How much is the Hope Diamond worth?',
-			'How many Cups of Coffee equal a New Car?',
-			'Which is worth more, the Hope Diamond or a million Cups of Coffee?',
+			'How many cups of Coffee equal a New Car?',
+			'Which is worth more, the Hope Diamond or a million cups of Coffee?',
 			'What is the most expensive item?',
 			'What could I buy for $1,000?',
 		]);

@@ -12,9 +12,9 @@ describe('toReasons()', () => {
 			valuation: { basis: 'auction', lowCents: 1000, highCents: 1000, sources: [{ ...source, primary: true, figure: '$10' }, source] },
 		});
 		expect(toReasons(item, TODAY)).toEqual([
-			{ isFor: true, text: 'It comes from a primary source: Auction House.' },
-			{ isFor: true, text: '2 sources are given; 1 prints the worth or an end of its range.' },
-			{ isFor: true, text: 'It is what someone paid, so it does not go out of date.' },
+			{ isFor: true, text: 'Primary source: Auction House.' },
+			{ isFor: true, text: '2 sources, 1 with this figure or an end of its range.' },
+			{ isFor: true, text: 'It’s what someone paid, so it doesn’t go out of date.' },
 		]);
 	});
 
@@ -24,33 +24,33 @@ describe('toReasons()', () => {
 			valuation: { basis: 'market', asOf: '2026-07-01', lowCents: 500, highCents: 1600, sources: [source] },
 		});
 		expect(toReasons(item, TODAY).map(({ isFor, text }) => `${isFor ? '+' : '-'} ${text}`)).toEqual([
-			'- None of the sources is the seller, the auction house or the statistics office.',
-			'- Only one source gives it.',
-			'- The range is wide: its upper end is 3.2 times the lower.',
-			'- It has been out of date since October 1, 2026, which lowers the confidence.',
+			'- No primary source.',
+			'- Only one source.',
+			'- Wide range: the high end is 3.2 times the low.',
+			'- Update overdue since October 2026, which lowers the confidence.',
 		]);
 	});
 
 	test('says that no sale shows an estimate, and how far apart a narrow range is', () => {
 		const item = createItem({ worthCents: 1000, valuation: { basis: 'insured', lowCents: 1000, highCents: 1100 } });
 		const texts = toReasons(item, TODAY).map(({ text }) => text);
-		expect(texts).toContain('The range is narrow: its ends are 10% apart.');
-		expect(texts).toContain('It is an insured value, not the price of a sale.');
+		expect(texts).toContain('Narrow range: 10% from low to high.');
+		expect(texts).toContain('It’s an insured value, not a sale price.');
 		const cost = createItem({ valuation: { basis: 'average', figure: 'estimate' } });
-		expect(toReasons(cost, TODAY).map(({ text }) => text)).toContain('It is an offer, a cost or a total, not the price of a sale.');
+		expect(toReasons(cost, TODAY).map(({ text }) => text)).toContain('It’s an average, not a sale price.');
 	});
 
 	test('does not count a source that prints a difference', () => {
 		const sources = [{ ...source, figure: 'by up to $10' }, source];
 		const item = createItem({ worthCents: 1000, valuation: { lowCents: 1000, highCents: 1000, sources } });
-		expect(toReasons(item, TODAY).map(({ text }) => text)).toContain('2 sources are given.');
+		expect(toReasons(item, TODAY).map(({ text }) => text)).toContain('2 sources.');
 	});
 });
 
 describe('toRangeSentence()', () => {
 	test('says what a range means, where that is known', () => {
 		const toSentence = (valuation: ItemChanges['valuation'] = {}) => toRangeSentence(createItem({ valuation }).valuation);
-		expect(toSentence({ rangeMeans: 'places' })).toBe('The range is between sellers or places.');
+		expect(toSentence({ rangeMeans: 'places' })).toBe('Prices vary by seller and place.');
 		expect([toSentence({}), toSentence({ lowCents: 12_300 })]).toEqual([undefined, undefined]);
 	});
 });
@@ -61,8 +61,8 @@ describe('toSupportWords()', () => {
 			const { valuation } = createItem({ worthCents: 300, valuation: { lowCents, highCents: 500, sources: [{ ...source, figure }] } });
 			return valuation.sources.map((printed) => toSupportWords(printed, valuation))[0];
 		};
-		expect(print('$1 to $3', 100)).toBe('Prints the worth and the low end');
-		expect(print('$3', 300)).toBe('Prints the worth');
+		expect(print('$1 to $3', 100)).toBe('Source for the figure and the low estimate');
+		expect(print('$3', 300)).toBe('Source for the figure');
 		expect(print('half', 300)).toBeUndefined();
 	});
 });

@@ -25,9 +25,9 @@ const catalogue = createCatalogue({ items, retired: [], renamed: {}, yardsticks:
 describe('toTailored()', () => {
 	test('takes one of the kind, a graspable count and something else of about the same worth', () => {
 		expect(toTailored(car, catalogue).map(({ why, other, sentence }) => [why, other.slug, sentence])).toEqual([
-			['Of its kind', 'van', '1 Van is worth about 1.5 Cars'],
-			['In things people know', 'phone', '1 Car is worth about 20 Phones'],
-			['For about the same', 'ring', '1 Ring is worth about 1.03 Cars'],
+			['Similar', 'van', 'A Van is worth about 1.5 cars'],
+			['In familiar things', 'phone', 'A car is worth about 20 phones'],
+			['For about the same', 'ring', 'A ring is worth about 1.02 cars'],
 		]);
 	});
 

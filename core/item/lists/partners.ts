@@ -1,0 +1,31 @@
+import { type Catalogue, createFamiliarity } from '../catalogue.ts';
+import type { Item } from '../item.ts';
+import { toComparedCents } from '../worth/dollars.ts';
+
+/** Partners of the item's own kind, at most. */
+const MAX_OWN_KIND = 3;
+/** Least familiarity of a partner: most people can picture it. */
+const MIN_KNOWN = 2;
+
+/**
+ * Well-known things to compare an item with: those nearest in worth that people know best, a few of the item's own kind and one of each other.
+ * @returns cheapest first
+ */
+export function toPartners(item: Item, catalogue: Catalogue, count: number): Item[] {
+	const familiarity = createFamiliarity(catalogue);
+	const cents = toComparedCents(item);
+	const rated = catalogue.items
+		.filter((other) => other !== item)
+		.map((other) => ({ other, rank: familiarity(other) - Math.abs(Math.log10(cents / toComparedCents(other))) / 2 }))
+		.sort((a, b) => b.rank - a.rank || (a.other.slug < b.other.slug ? -1 : 1));
+	const isOwn = (other: Item) => other.kind === item.kind;
+	const own = rated.filter(({ other }) => isOwn(other)).slice(0, MAX_OWN_KIND);
+	const kinds = new Set<string>([item.kind]);
+	const others = rated.filter(({ other }) => {
+		const isNew = familiarity(other) >= MIN_KNOWN && !kinds.has(other.kind);
+		kinds.add(other.kind);
+		return isNew;
+	});
+	const picked = [...own, ...others, ...rated].map(({ other }) => other);
+	return [...new Set(picked)].slice(0, count).sort((a, b) => toComparedCents(a) - toComparedCents(b));
+}

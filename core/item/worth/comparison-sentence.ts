@@ -1,0 +1,81 @@
+/* Two items compared as people say it: "The Mona Lisa is worth about 22,000 new cars", "… about 1.8 times as much as Salvator Mundi". */
+import { isPluralName } from '../articles.ts';
+import { toCountLabel } from '../counts.ts';
+import type { Item } from '../item.ts';
+import { DOING, isOneOfMany, startSentence, toMany, toOne } from '../names.ts';
+import { toMoneyWords } from './money.ts';
+import { isAmount, PAID, WHOLES } from './paying.ts';
+
+/** An item and the US cents that it counts as. */
+export type Compared = { item: Item; worthCents: number };
+
+/** A count as people say it: three digits, from a million on in words. */
+export function toSpokenCount(count: number): string {
+	return toCountLabel(Number(count.toPrecision(3)));
+}
+
+/** Whether the worth is what was or is spent on it, and not what one would get for it. */
+export function isSpent({ kind, name }: Item): boolean {
+	return PAID.has(kind) || DOING.test(name);
+}
+
+/** Whether the money is still being spent: on services, tickets and other things of which there are many. */
+export const isSpentNow = (item: Item) => isOneOfMany(item) || item.kind.endsWith('service');
+
+/** "cost" of what was built, "costs" of what is on sale, "is worth" of all else. */
+function toVerb(item: Item): string {
+	const isPlural = isPluralName(item);
+	if (isSpent(item)) return isSpentNow(item) && !isPlural ? 'costs' : 'cost';
+	return isPlural ? 'are worth' : 'is worth';
+}
+
+const MADE = [
+	[/^building (.+)$/i, 'build'],
+	[/^rebuilding (.+)$/i, 'rebuild'],
+	[/^carving (.+)$/i, 'carve'],
+	[/^(?:the )?making of (.+)$/i, 'make'],
+	[/^the (.+) film$/i, 'make'],
+] as const;
+
+/** "what the Hoover Dam cost to build", "what a heart transplant costs", "what Salvator Mundi is worth". */
+function toWhat(item: Item): string {
+	const one = toOne(item);
+	const verb = toVerb(item);
+	const [made, how] = MADE.flatMap(([pattern, word]) => {
+		const thing = pattern.exec(one)?.[1];
+		return thing === undefined || (word === 'make' && !isSpent(item) && item.kind !== 'project') ? [] : [[thing, word] as const];
+	})[0] ?? [one, undefined];
+	return how === undefined ? `what ${one} ${verb}` : `what ${made} cost to ${how}`;
+}
+
+/** How the larger of two worths is said in the other: "about 22,000 new cars", "about 1.8 times as much as Salvator Mundi". */
+function toRatioWords(larger: Item, smaller: Item, ratio: number): string {
+	const count = toSpokenCount(ratio);
+	const isSame = count === '1';
+	const about = ratio === 1 ? '' : 'about ';
+	const what = toWhat(smaller);
+	const isAlike = isSpent(larger) === isSpent(smaller) && what === `what ${toOne(smaller)} ${toVerb(smaller)}`;
+	if (isSame) return isAlike ? `${about}as much as ${toOne(smaller)}` : `${about}${what}`;
+	if (isOneOfMany(smaller)) return `${isSpent(larger) ? 'as much as ' : ''}${about}${count} ${toMany(smaller)}`;
+	const times = count === '2' ? 'twice' : `${count} times`;
+	return isAlike ? `${about}${times} as much as ${toOne(smaller)}` : `${about}${times} ${what}`;
+}
+
+/** Two items compared in a sentence without its full stop, the larger worth first. */
+export function toComparisonSentence(a: Compared, b: Compared): string {
+	if (a.item === b.item) return startSentence(`${toOne(a.item)} ${toVerb(a.item)} as much as itself`);
+	const [larger, smaller] = a.worthCents >= b.worthCents ? [a, b] : [b, a];
+	const words = toRatioWords(larger.item, smaller.item, larger.worthCents / smaller.worthCents);
+	return startSentence(`${toOne(larger.item)} ${toVerb(larger.item)} ${words}`);
+}
+
+/** How much more one is worth, in a sentence: "Taylor Swift’s fortune is worth $898 million more." Empty for equal worths. */
+export function toDifferenceSentence(a: Compared, b: Compared, { rounded = false } = {}): string {
+	const [larger, smaller] = a.worthCents >= b.worthCents ? [a, b] : [b, a];
+	const cents = larger.worthCents - smaller.worthCents;
+	if (cents === 0) return '';
+	const { item } = larger;
+	const isPriced = item.valuation.figure === 'price' && !WHOLES.has(item.kind) && !isAmount(item) && !isSpent(item);
+	const verb = isPriced ? `cost${isPluralName(item) ? '' : 's'}` : toVerb(item);
+	return `${startSentence(toOne(item))} ${verb} ${toMoneyWords(cents, { rounded })} more.`;
+}

@@ -1,0 +1,25 @@
+/* Which verb an item's worth takes: most things cost, companies and fortunes are worth, projects and services cost once. */
+import type { Item } from '../item.ts';
+
+const toSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** Kinds that are amounts of money themselves: they are neither bought nor sold. */
+export const AMOUNTS = toSet('wage fortune debt economy bill rent fee tax prize contract data insurance');
+/** Kinds of things that one pays for, but does not own afterwards. */
+export const PAID = toSet(
+	'war project event service medical-service fare ticket concert-ticket sports-ticket theme-park-ticket infrastructure advertisement television-show film spacecraft warship military-aircraft',
+);
+/** Kinds that are bought as a whole only rarely. */
+export const WHOLES = toSet('company sports-team soccer-club league landmark ecosystem');
+
+/** Whether it is an amount of money itself, such as a wage. */
+export function isAmount({ kind = '' }: Item): boolean {
+	return AMOUNTS.has(kind);
+}
+
+/** The word for its worth before its name: "the price of", "the cost of", "the worth of"; nothing for amounts of money. */
+export function worthNoun({ kind = '', valuation }: Item): 'price' | 'cost' | 'worth' | undefined {
+	if (AMOUNTS.has(kind)) return undefined;
+	if (PAID.has(kind)) return 'cost';
+	return valuation.figure === 'price' && !WHOLES.has(kind) ? 'price' : 'worth';
+}

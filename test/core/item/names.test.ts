@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { readContent } from '../../../build/content/read-content.ts';
+import { toCatalogue } from '../../../build/plan/to-catalogue.ts';
+import { createIsCommon, inSentence, startSentence, toAuthoredNames, toMany, toOne } from '../../../core/item/names.ts';
+
+const { content } = await readContent('content');
+const { catalogue } = toCatalogue(content);
+const find = (slug: string) => catalogue.bySlug.get(slug) ?? expect.fail(slug);
+
+describe('names of the catalogue in a sentence', () => {
+	test.each([
+		['mona-lisa', 'the Mona Lisa', 'Mona Lisas'],
+		['apollo-program', 'the Apollo program', 'Apollo programs'],
+		['salvator-mundi', 'Salvator Mundi', 'Salvator Mundis'],
+		['the-starry-night', 'The Starry Night', 'Starry Nights'],
+		['cup-of-coffee', 'a cup of coffee', 'cups of coffee'],
+		['pound-of-butter', 'a pound of butter', 'pounds of butter'],
+		['big-mac', 'a Big Mac', 'Big Macs'],
+		['median-us-home', 'a median US home', 'median US homes'],
+		['apple-watch', 'an Apple Watch', 'Apple Watches'],
+		['us-national-debt', 'the US national debt', 'US national debts'],
+		['elon-musks-fortune', 'Elon Musk’s fortune', 'Elon Musk’s fortunes'],
+		['building-the-hoover-dam', 'building the Hoover Dam', 'Hoover Dams of 1936'],
+		['raising-a-child', 'raising a child', 'children raised'],
+		['bitcoin', 'one Bitcoin', 'Bitcoins'],
+		['new-york-pizza-slice', 'a New York pizza slice', 'New York pizza slices'],
+	])('%s is "%s", and several are "%s"', (slug, one, many) => {
+		expect([toOne(find(slug)), toMany(find(slug))]).toEqual([one, many]);
+	});
+
+	test('differ from their names in letter case alone, and no article stands before another', () => {
+		for (const item of catalogue.items) {
+			expect(item.name.toLowerCase().endsWith(inSentence(item.name, item).toLowerCase()), item.slug).toBe(true);
+			expect(toOne(item), item.slug).not.toMatch(/\b(?:a|an|the|one) (?:a|an|the) /i);
+		}
+	});
+
+	test('the phrase of a file is the name with an article, or without one', () => {
+		for (const [slug, { name, inSentence: phrase }] of content.items) {
+			if (phrase === undefined) continue;
+			const bare = (text: string) => text.toLowerCase().replace(/^(?:the|an?) /, '');
+			expect(bare(phrase), slug).toBe(bare(name));
+		}
+	});
+});
+
+describe('createIsCommon()', () => {
+	test('is true for words that texts write in small letters, but at the start of sentences', () => {
+		const isCommon = createIsCommon(['A bar of gold. Gold is soft, and gold shines.', 'The Golden Gate is a gate by name: Golden Gate.']);
+		expect(['gold', 'bar', 'golden', 'absent'].map(isCommon)).toEqual([true, true, false, false]);
+	});
+});
+
+describe('toAuthoredNames()', () => {
+	test('takes article and letters from the phrase, and writes the plural alike', () => {
+		expect(toAuthoredNames({ name: 'Oil Supertanker', plural: 'Oil Supertankers' }, 'an oil supertanker')).toEqual({
+			article: 'an',
+			said: { name: 'oil supertanker', plural: 'oil supertankers' },
+		});
+	});
+});
+
+describe('startSentence()', () => {
+	test('keeps the form of made-up words', () => {
+		expect(['the Mona Lisa', 'iPhones'].map(startSentence)).toEqual(['The Mona Lisa', 'iPhones']);
+	});
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { readContent } from '../../../../build/content/read-content.ts';
+import { toCatalogue } from '../../../../build/plan/to-catalogue.ts';
+import { toComparisonSentence, toDifferenceSentence } from '../../../../core/item/worth/comparison-sentence.ts';
+
+const { content } = await readContent('content');
+const { catalogue } = toCatalogue(content);
+const side = (slug: string, worthCents: number) => ({ item: catalogue.bySlug.get(slug) ?? expect.fail(slug), worthCents });
+
+describe('toComparisonSentence()', () => {
+	test.each([
+		['counts things of which there are many', 'bitcoin', 6270, 'avocado-toast', 1, 'One Bitcoin is worth about 6,270 avocado toasts'],
+		['says large counts in words', 'mona-lisa', 2_312_345, 'iphone', 1, 'The Mona Lisa is worth about 2.3 million iPhones'],
+		[
+			'never counts a thing of its own',
+			'mona-lisa',
+			18,
+			'salvator-mundi',
+			10,
+			'The Mona Lisa is worth about 1.8 times as much as Salvator Mundi',
+		],
+		[
+			'a film is what it cost to make',
+			'mona-lisa',
+			265,
+			'titanic-film',
+			100,
+			'The Mona Lisa is worth about 2.65 times what Titanic cost to make',
+		],
+		[
+			'a dam is what it cost to build',
+			'guernica',
+			1001,
+			'building-the-hoover-dam',
+			1000,
+			'Guernica is worth about what the Hoover Dam cost to build',
+		],
+		['a project cost', 'apollo-program', 170, 'mona-lisa', 1, 'The Apollo program cost about 170 times what the Mona Lisa is worth'],
+		['a project cost as much as others', 'apollo-program', 900, 'iphone', 1, 'The Apollo program cost as much as about 900 iPhones'],
+		['twice', 'mona-lisa', 2, 'salvator-mundi', 1, 'The Mona Lisa is worth about twice as much as Salvator Mundi'],
+		['a team is several', 'new-york-yankees', 2, 'big-mac', 2, 'The New York Yankees are worth as much as a Big Mac'],
+		['one thing with itself', 'mona-lisa', 1, 'mona-lisa', 1, 'The Mona Lisa is worth as much as itself'],
+	])('%s', (_, a, centsOfA, b, centsOfB, expected) => {
+		expect(toComparisonSentence(side(a, centsOfA), side(b, centsOfB))).toBe(expected);
+		if (centsOfA !== centsOfB) expect(toComparisonSentence(side(b, centsOfB), side(a, centsOfA))).toBe(expected);
+	});
+});
+
+describe('toDifferenceSentence()', () => {
+	test.each([
+		['a fortune is worth', 'mona-lisa', 1, 'taylor-swifts-fortune', 89_800_000_001, 'Taylor Swift’s fortune is worth $898 million more.'],
+		['a price costs', 'iphone', 89_900, 'big-mac', 600, 'An iPhone costs $893 more.'],
+		['nothing of equal worths', 'iphone', 1, 'big-mac', 1, ''],
+	])('%s', (_, a, centsOfA, b, centsOfB, expected) => {
+		expect(toDifferenceSentence(side(a, centsOfA), side(b, centsOfB))).toBe(expected);
+	});
+});
