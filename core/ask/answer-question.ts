@@ -4,9 +4,10 @@ import { answerSimple, type Plan, type SimplePlan } from './kinds/kinds.ts';
 import { sayDiscounted } from './kinds/one-thing/worth.ts';
 import { quote } from './kinds/refusal.ts';
 import { sayUnused } from './leftovers.ts';
-import { getLexicon, type Lexicon } from './names/lexicon.ts';
+import { getLexicon } from './names/lexicon.ts';
 import { type ReadDeps, type Reading, readQuestion } from './read.ts';
 import { say, toGuardedText } from './sentences/figures.ts';
+import { createNameCheck } from './sentences/quotable.ts';
 
 export { readQuestion };
 
@@ -83,11 +84,6 @@ export function answerPlan(plan: Plan, catalogue: Catalogue, mentioned: readonly
 	}
 }
 
-/** Whether an answer may contain a name. Groups of several kinds are labeled "car or truck", "cars and trucks". */
-function createNameCheck({ labels }: Lexicon): (text: string) => boolean {
-	return (text) => labels.has(text) || text.split(/ or | and /).every((part) => labels.has(part));
-}
-
 /** Answers a question that was read. Words that its plan does not use come first. */
 export function answerReading(
 	{ plan, unused, mentioned }: Pick<Reading, 'plan' | 'unused' | 'mentioned'>,
@@ -98,7 +94,10 @@ export function answerReading(
 	const [lead] = unused.filter(({ kind }) => kind === 'lead');
 	const [term, more] = plan.op === 'worth' ? plan.terms : [];
 	if (lead && term && !more && unused.length === 1)
-		return { answer: toGuardedText(sayDiscounted(term, quote(lead.words), lexicon), createNameCheck(lexicon)), items: [term.slug] };
+		return {
+			answer: toGuardedText(sayDiscounted(term, quote(lead.words), lexicon), createNameCheck(lexicon)),
+			items: [term.slug],
+		};
 	// Items that the question excludes by name are answered with their dates.
 	const dated: Plan = plan.op === 'worth' ? { ...plan, terms: plan.terms.map((term) => ({ ...term, assumed: true as const })) } : plan;
 	const { answer, items } = answerPlan(dated, catalogue, mentioned);

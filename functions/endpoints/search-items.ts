@@ -1,6 +1,6 @@
 import { SearchQuerySchema } from '../../core/api/query-params.ts';
 import { toSearchResult } from '../../core/item/item-views.ts';
-import { searchItems } from '../../core/item/lists/search-items.ts';
+import { searchItems } from '../../core/search-index/search-items.ts';
 import { replaceHidden } from '../../core/text-rule.ts';
 import type { Call, Deps } from '../http/deps.ts';
 import { parseParams } from '../http/params.ts';

@@ -2,7 +2,6 @@
 import { type Catalogue, compareText } from '../../item/catalogue.ts';
 import type { Item } from '../../item/item.ts';
 import type { Group } from '../plan.ts';
-import { inSentence, toMeasured, toSingles, toSingular } from '../sentences/things.ts';
 import { isAskingWord } from '../words.ts';
 import { createGroups } from './groups.ts';
 import { type Token, toKey, toPhrase, toWords } from './tokens.ts';
@@ -115,8 +114,6 @@ export type Lexicon = {
 	/** A word of names and descriptions by its stem, or two by theirs, as they are written there. */
 	words: ReadonlyMap<string, string>;
 	groups: ReadonlyMap<string, Group>;
-	/** Names and texts that an answer may quote, including their digits. */
-	labels: ReadonlySet<string>;
 	catalogue: Catalogue;
 	/** Most tokens in a name or group. */
 	longest: number;
@@ -180,17 +177,6 @@ function create(catalogue: Catalogue): Lexicon {
 		}
 	const { groups, phrases } = createGroups(catalogue);
 	for (const { names } of entries) for (const name of names) phrases.add(name.join(' '));
-	const labels = new Set([...words.values(), ...[...groups.values()].map((group) => group.label)]);
-	for (const id of [...Object.keys(catalogue.kinds), ...catalogue.byTag.keys()]) labels.add(id.replaceAll('-', ' '));
-	for (const { plural } of Object.values(catalogue.kinds)) labels.add(plural).add(toSingular(plural));
-	for (const { item } of entries) {
-		const publishers = item.valuation.sources.map(({ publisher }) => publisher.split(', as carried by ')[0]);
-		const named = [item.name, item.plural, toMeasured(item), toSingles(item)].flatMap((text) =>
-			text === undefined ? [] : [text, inSentence(text, item).text],
-		);
-		const texts = [...named, item.shortDescription, item.funFact, ...publishers];
-		for (const text of texts) if (text !== undefined) labels.add(text);
-	}
 	return {
 		entries,
 		bySlug: new Map(entries.map((entry) => [entry.item.slug, entry])),
@@ -206,7 +192,6 @@ function create(catalogue: Catalogue): Lexicon {
 		byWord: toWordGroups(byWord, words, groups),
 		words,
 		groups,
-		labels,
 		catalogue,
 		longest: Math.min(longest, 14),
 		newest: entries.reduce((last, { item }) => (item.valuation.asOf > last ? item.valuation.asOf : last), ''),

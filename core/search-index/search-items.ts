@@ -1,8 +1,8 @@
-import type { SearchIndex } from '../../search-index/search-index.ts';
-import { listTrigrams, similarityOf } from '../../search-index/trigram.ts';
-import { foldText } from '../../text.ts';
-import type { Catalogue } from '../catalogue.ts';
-import type { Item } from '../item.ts';
+import type { Catalogue } from '../item/catalogue.ts';
+import type { Item } from '../item/item.ts';
+import { foldText } from '../text.ts';
+import type { SearchIndex } from './search-index.ts';
+import { listTrigrams, similarityOf } from './trigram.ts';
 
 /** An item found by a search, with its unrounded similarity. */
 export type FoundItem = { item: Item; similarity: number };

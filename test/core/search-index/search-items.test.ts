@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { searchItems } from '../../../../core/item/lists/search-items.ts';
-import { createSearchIndex, openSearchIndex } from '../../../../core/search-index/search-index.ts';
-import { similarity } from '../../../../core/search-index/trigram.ts';
-import { createItem, createTestCatalogue } from '../../../support/item-factory.ts';
+import { createSearchIndex, openSearchIndex } from '../../../core/search-index/search-index.ts';
+import { searchItems } from '../../../core/search-index/search-items.ts';
+import { similarity } from '../../../core/search-index/trigram.ts';
+import { createItem, createTestCatalogue } from '../../support/item-factory.ts';
 
 const shortDescription = 'One in good condition.';
 const catalogue = createTestCatalogue([
