@@ -1,8 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { checkContent, createRuleContext } from '../build/content/check-content.ts';
+import { checkContent, createRuleContext, toItemCounts } from '../build/content/check-content.ts';
 import { BuildError, toFaultCount, toFaultLine } from '../build/content/fault.ts';
-import { toItemCounts } from '../build/content/item-counts.ts';
 import { readAbout, readContent } from '../build/content/read-content.ts';
 import { isUploaded } from '../build/hosts/plan-host-files.ts';
 import type { Manifest } from '../build/plan/manifest.ts';

@@ -1,3 +1,5 @@
+import { formatCount } from '../../core/build-progress.ts';
+import type { ItemFile } from '../../core/item/schema/item-schema.ts';
 import { ARTWORK_TYPES, readArtwork, readIcon } from '../pictures/icon-sets.ts';
 import type { RuleContext } from '../rules/rule.ts';
 import { RULES } from '../rules/rules.ts';
@@ -35,4 +37,16 @@ export async function readCheckedContent(
 	const all = [...faults, ...checkContent(content, context)];
 	if (all.length > 0) throw new ContentError(all);
 	return { content, hashes };
+}
+
+const toCount = (number: number, one: string, many: string) => `${formatCount(number)} ${number === 1 ? one : many}`;
+
+/** `1,375 items and 1 draft`: the served items, and the other files of the folder. */
+export function toItemCounts(items: ReadonlyMap<string, Pick<ItemFile, 'status'>>): string {
+	const of = (status: ItemFile['status']) => [...items.values()].filter((item) => item.status === status).length;
+	const [published, drafts, retired] = [of('published'), of('draft'), of('retired')];
+	const parts = [toCount(published, 'item', 'items')];
+	if (drafts > 0) parts.push(toCount(drafts, 'draft', 'drafts'));
+	if (retired > 0) parts.push(`${formatCount(retired)} retired`);
+	return parts.length < 3 ? parts.join(' and ') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 }

@@ -14,6 +14,7 @@ import {
 import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { toJsonBody } from '../../core/api/http-headers.ts';
 import { DEFAULT_LIST_LIMIT } from '../../core/api/limits.ts';
+import { createOembed } from '../../core/api/oembed.ts';
 import { getOwn } from '../../core/get-own.ts';
 import { toLicenceFacts } from '../../core/item/about.ts';
 import { type Catalogue, type CatalogueData, compareText, listKinds } from '../../core/item/catalogue.ts';
@@ -23,7 +24,6 @@ import type { Item, ItemDetails } from '../../core/item/item.ts';
 import { toFullItem, toItemText, toListBody } from '../../core/item/item-views.ts';
 import { type Collection, toCollectionEntry, toCollectionView } from '../../core/item/lists/collections.ts';
 import { type ListFilters, selectItems, toListPage } from '../../core/item/lists/list-page.ts';
-import { createOembed } from '../../core/item/oembed.ts';
 import type { TagVocabulary } from '../../core/item/schema/item-schema.ts';
 import type { SeriesPoint } from '../../core/item/series.ts';
 import { createYears, toYearList, toYearView } from '../../core/item/years.ts';

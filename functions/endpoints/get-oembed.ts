@@ -1,7 +1,7 @@
 import { toOembedFile } from '../../core/api/api-files.ts';
 import { NO_STORE } from '../../core/api/http-headers.ts';
+import { createOembed, findSlugOfPage } from '../../core/api/oembed.ts';
 import { OembedQuerySchema, quoteValue } from '../../core/api/query-params.ts';
-import { createOembed, findSlugOfPage } from '../../core/item/oembed.ts';
 import type { Call, Deps } from '../http/deps.ts';
 import { ApiError, createParameterError } from '../http/errors.ts';
 import { parseParams } from '../http/params.ts';

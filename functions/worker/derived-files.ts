@@ -1,9 +1,9 @@
 import { toHistoryFile } from '../../core/api/api-files.ts';
 import { toContentType, toJsonBody } from '../../core/api/http-headers.ts';
+import { createOembed } from '../../core/api/oembed.ts';
 import { getOwn } from '../../core/get-own.ts';
 import { toHistoryCsv, type toHistoryView } from '../../core/item/history-views.ts';
 import { toItemText } from '../../core/item/item-views.ts';
-import { createOembed } from '../../core/item/oembed.ts';
 import { KEBAB_CASE } from '../../core/text.ts';
 import type { BuildFiles } from '../http/answer-page.ts';
 import { type CloudflareBuild, toRepresentation } from './cloudflare-build.ts';

@@ -1,14 +1,16 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseDeliverySettings } from '../../core/settings/delivery-settings.ts';
 import { SettingsError } from '../../core/settings/settings.ts';
 import { createNodeDeliverer } from '../../functions/node/deliverer.ts';
 import { ServiceError } from '../../functions/requests/retries.ts';
 import { ArchiveError } from '../../functions/requests/store/archive.ts';
+import { ifThere } from '../../functions/requests/store/files.ts';
 import { AnswerError } from '../new-item/answer-fields.ts';
 import { toFlagOptions } from '../new-item/fields.ts';
 import { APPROVE_FIELDS } from './approve.ts';
 import { COMMANDS, type Command } from './commands.ts';
-import { expectSpool } from './expect-spool.ts';
 import { CommandError } from './groups.ts';
 
 const HELP = `npm run requests -- <command> [--json]
@@ -21,6 +23,25 @@ ${Object.values<Command>(COMMANDS)
 Flags of approve:
 
 ${APPROVE_FIELDS.map(({ flag, question, isMany }) => `  --${flag.padEnd(18)}${question}${isMany ? ' (may be repeated)' : ''}`).join('\n')}`;
+
+/**
+ * Refuses a folder that is not the service's: without the service's settings a command would read an empty one, and say that there is nothing.
+ * Refuses another user than the owner too: the service could not read the files that root writes.
+ * @param mayBeNew whether the command may make the spool, as `restore` does
+ * @throws SettingsError
+ */
+async function expectSpool(dataDir: string, { mayBeNew }: { mayBeNew: boolean }): Promise<void> {
+	const folder = path.resolve(dataDir);
+	const found = await ifThere(stat(folder));
+	const user = process.getuid?.();
+	if (found !== undefined && user !== undefined && found.uid !== user) {
+		throw new SettingsError(
+			`Setting DATA_DIR is "${folder}", which belongs to user ${found.uid}, and this is user ${user}: run the command as its owner, sudo -u '#${found.uid}' …`,
+		);
+	}
+	if (mayBeNew || (await ifThere(stat(path.join(folder, 'requests')))) !== undefined) return;
+	throw new SettingsError(`Setting DATA_DIR is "${folder}", expected the folder of a service, with item requests in it`);
+}
 
 /** Where a command reads its settings and writes its output. */
 type Terminal = {

@@ -51,7 +51,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
 	bundle: {
 		about: 'bundles the Node host into lib/host/, which runs without node_modules',
 		help: '',
-		command: ['tsx', 'scripts/bundle-host.ts'],
+		command: ['tsx', 'scripts/build/bundle-host.ts'],
 	},
 	'release-data': {
 		about: 'writes worthdex-data, the package for npm, from the current build',
@@ -62,7 +62,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
 		usage: '[--held-out] [--failures] [--questions FILE]',
 		help: `--held-out reads only the lots that no pattern is written with. --failures lists the questions that were not read right.
 --questions answers the questions of a file, one JSON object with "q" a line.`,
-		command: ['tsx', 'scripts/eval-ask.ts'],
+		command: ['tsx', 'scripts/eval-ask/eval-ask.ts'],
 	},
 	preview: { about: "starts Astro's production server with the current build", help: '', command: ['astro', 'preview'] },
 };

@@ -14,7 +14,7 @@ const run = promisify(execFile);
 const folder = useFolder('bundle');
 
 beforeAll(async () => {
-	await run(process.execPath, ['scripts/bundle-host.ts']);
+	await run(process.execPath, ['scripts/build/bundle-host.ts']);
 	await cp('lib/host', path.join(folder, 'host'), { recursive: true });
 });
 

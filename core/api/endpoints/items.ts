@@ -1,10 +1,10 @@
 import type { Item } from '../../item/item.ts';
 import { toFullItem, toItemText, toListBody, toSearchResult } from '../../item/item-views.ts';
 import { encodeCursor, findListPage } from '../../item/lists/list-page.ts';
-import { createOembed } from '../../item/oembed.ts';
 import { foldText } from '../../text.ts';
 import { LIST_FILES, toHistoryFile, toItemFile, toOembedFile } from '../api-files.ts';
 import { CARD_FRAME, REQUEST_RATE } from '../limits.ts';
+import { createOembed } from '../oembed.ts';
 import * as queries from '../query-params.ts';
 import { ItemRequestBodySchema, ReportBodySchema } from '../request-bodies.ts';
 import { as, type Endpoint, type Example, type ExampleInput, json, jsonOrText, problem, problemOrText } from './endpoint.ts';

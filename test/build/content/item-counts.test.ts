@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toItemCounts } from '../../../build/content/item-counts.ts';
+import { toItemCounts } from '../../../build/content/check-content.ts';
 
 const toItems = (statuses: readonly ('draft' | 'published' | 'retired')[]) =>
 	new Map(statuses.map((status, index) => [String(index), { status }]));

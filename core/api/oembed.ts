@@ -1,9 +1,9 @@
-import { CARD_FRAME } from '../api/limits.ts';
+import type { Catalogue } from '../item/catalogue.ts';
+import { toFigureView } from '../item/figure-view.ts';
+import type { Item } from '../item/item.ts';
+import { toListItem } from '../item/item-views.ts';
 import { escapeMarkup, KEBAB_CASE } from '../text.ts';
-import type { Catalogue } from './catalogue.ts';
-import { toFigureView } from './figure-view.ts';
-import type { Item } from './item.ts';
-import { toListItem } from './item-views.ts';
+import { CARD_FRAME } from './limits.ts';
 
 /** Width and height of the small picture in pixels. */
 const THUMBNAIL_EDGE = 200;

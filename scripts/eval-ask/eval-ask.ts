@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { answerReading } from '../core/ask/answer-question.ts';
-import { readQuestion } from '../core/ask/read.ts';
-import { printUncaught } from '../functions/node/print-failure.ts';
-import { LOTS, loadContentDeps, type Outcome, readLots, runLot } from './eval-ask/lots.ts';
+import { answerReading } from '../../core/ask/answer-question.ts';
+import { readQuestion } from '../../core/ask/read.ts';
+import { printUncaught } from '../../functions/node/print-failure.ts';
+import { LOTS, loadContentDeps, type Outcome, readLots, runLot } from './lots.ts';
 
 /*
  * `npm run tool -- eval-ask`: how many labelled questions are read right (of these, with words that the answer names), refused or wrong, by lot and by
