@@ -66,10 +66,6 @@ export const SOAK_PARTS: Readonly<Record<string, SoakPart>> = {
 			'Spectral, attw and publint find nothing, and clients of six generators compile, call every endpoint and read each answer as its media type says',
 		command: 'npm --prefix scripts/soak/clients ci --ignore-scripts && tsx scripts/build.ts && tsx scripts/soak/clients/judge-clients.ts',
 	},
-	mcp: {
-		proves: 'the official conformance suite and inspector find no fault with the MCP server',
-		command: 'npm --prefix scripts/soak/mcp ci && tsx scripts/build.ts && tsx scripts/soak/mcp/judge-mcp.ts',
-	},
 	load: {
 		proves: 'ten minutes at 70% of capacity give no error and no memory growth',
 		command: 'npm --prefix scripts/bench ci && tsx scripts/build.ts && tsx scripts/bench/load.ts',
