@@ -111,7 +111,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Report a wrong worth
+         * Report a wrong price
          * @description Tell us that a worth is wrong, with a better figure and a source if you have them. A person checks each report. Reports count toward the limit of item requests.
          */
         post: operations["reportWorth"];
@@ -489,7 +489,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * New items and movers as a feed
+         * New items and price changes as a feed
          * @description Follow the catalogue in a feed reader: new items and large moves, the newest 100 entries, as Atom (RFC 4287).
          */
         get: operations["getFeed"];

@@ -130,7 +130,7 @@ describeSite({ name: 'the box and the page of answers', testFile: import.meta.ur
 		await next.first().click();
 		await expect.poll(() => box(page).inputValue()).toBe(question);
 		await expect.poll(() => page.locator('[data-answer-items] > li').count()).toBe(2);
-		await page.getByRole('link', { name: 'Compare them' }).click();
+		await page.getByRole('link', { name: 'Compare side by side' }).click();
 		await page.waitForURL(/\/compare\/[\w-]+\/[\w-]+\/$/);
 	});
 

@@ -19,7 +19,7 @@ describeSite({ name: 'the comparison page', testFile: import.meta.url }, (site) 
 			.evaluateAll((squares) => squares.map((square) => Number(square.getAttribute('width'))));
 		expect((sides[0]! / sides[1]!) ** 2).toBeCloseTo(ratio, 0);
 		expect(await readShared(page)).toBe(`${site.host.origin}/compare/bitcoin/big-mac/`);
-		expect(await page.title()).toContain('Bitcoin and Big Mac');
+		expect(await page.title()).toContain('Bitcoin vs. Big Mac');
 	});
 
 	test('two items are picked by typing, misspelt, with the keyboard alone', async () => {
@@ -106,7 +106,8 @@ describeSite({ name: 'the comparison page', testFile: import.meta.url }, (site) 
 		const { ratioLabel } = (await (await fetch(`${site.host.api}/compare?a=big-mac&b=bay-psalm-book&dollars=today`)).json()) as {
 			ratioLabel: string;
 		};
-		expect(await page.locator('[data-ratio-label]').textContent()).toBe(ratioLabel);
+		const [count] = /about .* Big Macs$/.exec(ratioLabel) ?? expect.fail(ratioLabel);
+		expect(await page.locator('[data-ratio-label]').textContent()).toBe(`The Bay Psalm Book is worth ${count}.`);
 		await dollars.press('Space');
 		await expect.poll(() => new URL(page.url()).search).toBe('?dollars=nominal');
 		expect(await page.locator('[data-dating]').textContent()).toMatch(/^With figures from 2013 and 20\d\d, inflation not counted\.$/);
@@ -127,7 +128,7 @@ describeSite({ name: 'the comparison page', testFile: import.meta.url }, (site) 
 		await page.getByLabel('Second').fill('big mca');
 		await page.getByRole('button', { name: 'Compare' }).click();
 		await page.waitForURL('**/compare/bitcoin/big-mac/');
-		expect(await page.locator('h1').textContent()).toBe('Bitcoin and Big Mac');
+		expect(await page.locator('h1').textContent()).toBe('Bitcoin vs. Big Mac');
 		expect(await page.locator('[data-ratio-label]').textContent()).toMatch(/^One Bitcoin is worth about [\d,]+ Big Macs\.$/);
 		expect(await page.locator('.comparison-sides').textContent()).toMatch(/^Bitcoin\$[\d,.]+Big Mac\$[\d.]+$/);
 	});
@@ -137,10 +138,10 @@ describeSite({ name: 'the comparison page', testFile: import.meta.url }, (site) 
 		const response = await page.goto('/compare/avocado-toast/mona-lisa/');
 		expect(response?.status()).toBe(200);
 		const html = (await response?.text()) ?? '';
-		expect(html).toMatch(/<title>Avocado Toast and Mona Lisa compared \| /);
+		expect(html).toMatch(/<title>Avocado Toast vs. Mona Lisa \| /);
 		expect(html).toMatch(/<link rel="canonical" href="[^"]+\/compare\/avocado-toast\/mona-lisa\/"/);
 		expect(html).toMatch(/<meta property="og:image" content="[^"]+\/cdn\/share\.png"/);
-		expect(html).toMatch(/<meta name="description" content="The Mona Lisa is worth about [\d.]+ million avocado toasts/);
+		expect(html).toMatch(/<meta name="description" content="The Mona Lisa is worth about \d+ million times as much as/);
 		await expect.poll(() => page.locator('[data-ratio-label]').textContent()).toMatch(/^The Mona Lisa is worth about/);
 	});
 

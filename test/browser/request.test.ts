@@ -17,7 +17,7 @@ describeSite({ name: 'the page that requests', testFile: import.meta.url }, (sit
 		await nameBox(page).pressSequentially('ighthouse');
 		expect(await rule.getAttribute('class')).toContain('is-kept');
 		await nameBox(page).fill('🍕'.repeat(201));
-		expect(await fault(page, 'name')).toBe('At most 200 characters; these are 201');
+		expect(await fault(page, 'name')).toBe('At most 200 characters; this has 201');
 		await nameBox(page).fill('🍕'.repeat(200));
 		expect(await fault(page, 'name')).toBe('');
 	});
@@ -93,10 +93,10 @@ describeSite({ name: 'the page that requests', testFile: import.meta.url }, (sit
 		[
 			'the limit is reached',
 			{ status: 429, headers: { 'Retry-After': '540' }, body: '{"detail":"At most 30"}' },
-			/That is enough for now.*in 9 minutes\.$/,
+			/^That’s all for now\..*in 9 minutes\.$/,
 		],
-		['the request cannot be kept', { status: 503, headers: {}, body: '{"detail":"no"}' }, /^The API cannot answer right now/],
-		['nothing answers', undefined, /^The API is not responding/],
+		['the request cannot be kept', { status: 503, headers: {}, body: '{"detail":"no"}' }, /^The API can’t answer right now/],
+		['nothing answers', undefined, /^The API isn’t responding/],
 	])('says in place that %s, and keeps what was typed', async (_, answer, text) => {
 		const { page } = await site.open('/request/');
 		await page.route('**/api/items/request', (route) => (answer ? route.fulfill(answer) : route.abort()));

@@ -8,7 +8,7 @@ describeSite({ name: 'the status page', testFile: import.meta.url }, (site) => {
 		await rows.first().waitFor();
 		expect(await rows.allTextContents()).toEqual([
 			'Works The API is up.',
-			expect.stringMatching(/^\w+ The data was built \d+ \w+ ago: \d+ items\. The newest worth is from [A-Z]\w+ \d{1,2}, \d{4}\./),
+			expect.stringMatching(/^\w+ The data was built \d+ \w+ ago: \d+ items\. The newest price is from [A-Z]\w+ \d{1,2}, \d{4}\./),
 			'Works Item requests are accepted.',
 		]);
 		expect(errors).toEqual([]);
@@ -18,6 +18,6 @@ describeSite({ name: 'the status page', testFile: import.meta.url }, (site) => {
 		const { page } = await site.open();
 		await page.route('**/api/health', (route) => route.abort());
 		await page.goto('/status/');
-		await page.getByText('Trouble The API is not responding.').waitFor();
+		await page.getByText('Trouble The API isn’t responding.').waitFor();
 	});
 });

@@ -61,7 +61,7 @@ describe('the page behind a mailed link', () => {
 		token = await createToken(Date.now() - DAY_MS);
 		expect((await call(`${PAGE}?token=${token}`)).text).not.toContain('mail/confirm');
 		const page = await call(`${PAGE}/confirm?token=${token}`, { method: 'POST' });
-		expect(page.text).toContain('is over');
+		expect(page.text).toContain('This link has expired.');
 		expect(await listChoices()).toEqual([]);
 		await call(`${PAGE}/stop?token=${token}`, { method: 'POST' });
 		expect(await listChoices()).toEqual([expect.stringMatching(/\.stopped$/)]);

@@ -122,7 +122,7 @@ describe('the rate limit of lookups, without which pages and agents compare name
 		const me = from('203.0.113.103');
 		await exhaust(me);
 		for (const target of ['/', '/ask/', '/compare/bitcoin/big-mac/', '/items/bitcoin/']) expect((await site(target, me)).status).toBe(200);
-		expect(await (await site('/compare/bitcoin/big-mac/', me)).text()).toContain('Bitcoin and');
+		expect(await (await site('/compare/bitcoin/big-mac/', me)).text()).toContain('Bitcoin vs.');
 	});
 });
 

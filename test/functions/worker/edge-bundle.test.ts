@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest';
  */
 const MAX_GZIPPED_BYTES = 65 * 1024;
 /** What the first question may load: words and patterns of Ask. */
-const MAX_ASK_BYTES = 76 * 1024;
+const MAX_ASK_BYTES = 82 * 1024;
 /** What MCP may add to the Worker before it becomes a Worker of its own (decision 028). */
 const MAX_MCP_BYTES = 60 * 1024;
 
