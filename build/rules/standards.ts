@@ -206,7 +206,7 @@ const STANDARDS: readonly Standard[] = [
 	},
 ];
 
-/** How often the published items fall short of each standard, and which: all of them, or only those that must meet it. */
+/** Shortfalls of the published items by standard: all of them, and those of items that must meet it. */
 export function countShortfalls({ items }: Pick<Content, 'items'>) {
 	const published = [...items].filter(([, { status }]) => status === 'published');
 	return STANDARDS.map(({ name, description, find }) => {

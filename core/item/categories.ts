@@ -41,7 +41,7 @@ export const CATEGORY_NAMES: Readonly<Record<CategoryId, string>> = {
 	everyday: 'Everyday',
 };
 
-/** Kinds that nobody looks for in their category: a fortune is nothing everyday. */
+/** Kinds that do not fit the name of their category: a fortune is not everyday. */
 const MISPLACED_KINDS: ReadonlySet<string> = new Set(['fortune', 'economy', 'debt', 'company']);
 
 /** The name of an item's category on its card, or of its kind where the category misleads. */

@@ -44,7 +44,7 @@ export function toPastYear(asOf: string, today: string): string | undefined {
 	return toMonthsBetween(asOf, today) > 12 ? asOf.slice(0, 4) : undefined;
 }
 
-/** The note next to an amount in a list: that nobody paid it, and the year of a figure older than a year. Empty for a recent price or sale. */
+/** The note next to an amount in a list: the mark of an estimate, and the year of a figure older than a year. Empty for a recent price or sale. */
 export function toListNote({
 	isEstimate,
 	year,

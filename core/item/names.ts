@@ -25,7 +25,7 @@ const NAMED = toSet('cryptocurrency company');
 /** Whether a word is written in small letters in the middle of other texts. */
 export type IsCommon = (word: string) => boolean;
 
-/** Words after another word or a comma: those at the start of a sentence are capitalized whatever they are. */
+/** Words after another word or a comma: the first word of a sentence is always capitalized. */
 const INNER_WORD = /(?<=[\p{L}\p{N},;)] )[\p{L}’-]+/gu;
 
 /** Words of a text in small letters, and those that are capitalized within a sentence. */
@@ -93,7 +93,7 @@ function createWriter(
 		(!proper.has(word.toLowerCase()) && word.split('-').every((part) => /^[\p{Ll}\d]/u.test(part) || isSmallWord(part)));
 	const isNamed = NAMED.has(item.kind) || !(isOneOfMany(item) || DESCRIBED.has(item.kind) || DONE_TO_ANY.test(item.name));
 	const keepsForm = (word: string) => FORMED.test(word) || FORMED.test(word.replace(/e?s$/, ''));
-	// Without other texts, a name of which a part is unknown stays as it is.
+	// Without other texts, a name with an unknown part is kept.
 	const isKnown =
 		isCommon !== undefined || MEASURED.test(item.name) || item.name.split(' ').every((word) => keepsForm(word) || isSmall(word));
 	const toWord = (word: string) => (isNamed || !isKnown || keepsForm(word) || !isSmall(word) ? word : word.toLowerCase());

@@ -31,7 +31,7 @@ export function toLastDate(date: string): string | undefined {
 	return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== date ? undefined : date;
 }
 
-/** Something wrong with a line of a series: its number, from 1, what stands there, and the rule. */
+/** Something wrong with a line of a series: its number, from 1, the text, and the rule. */
 export type SeriesFault = { line: number; found: string; expected: string };
 
 /** Reads a series. @returns its lines, oldest first, and every fault */
@@ -60,7 +60,7 @@ export function parseSeries(text: string): { lines: SeriesLine[]; faults: Series
 	return { lines, faults };
 }
 
-/** A part of a series: from which date on, how its figures were found, and the number of the source that prints them. */
+/** A part of a series: its first date, the basis of its figures, and the number of their source. */
 export type SeriesPart = { from: string; basis: HistoryPoint['basis']; source: number };
 
 /** The points of a series. A part holds from its date until the next begins. @param parts oldest first, the first from the first line on or before */

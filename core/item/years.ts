@@ -7,7 +7,7 @@ import { type SeriesPoint, toExactCents } from './series.ts';
 import { toPairInDollars, toTodaysCents, toWorkTime, type WorkTime } from './worth/dollars.ts';
 import { toPointWorth, toWorthLabel } from './worth/money.ts';
 
-/* What things cost in each year, and now: `/years` and the pages of years. A year has figures of its own only: nothing is interpolated. */
+/* Figures of each year, and now: `/years` and the pages of years. A year has figures of its own only: nothing is interpolated. */
 
 /** Years with fewer things have no page. */
 export const MIN_YEAR_ITEMS = 12;
@@ -20,7 +20,7 @@ export type Year = { year: string; entries: readonly YearEntry[] };
 
 /** Figures of the same kind: what one paid then is not compared with what one is insured for now. */
 function isThenAndNow(item: Item, past: SeriesPoint): boolean {
-	// What follows from another thing, such as an egg from a dozen, would say the same twice.
+	// A figure derived from another thing, such as an egg from a dozen, would repeat it.
 	const isOfPart = past.basis === 'derived' && past.source === undefined;
 	return item.valuation.figure !== 'sale' && !isOfPart && past.basis !== 'insured' && past.basis !== 'appraisal';
 }
@@ -63,10 +63,10 @@ export function toChangeWords(ratio: number): string {
 /** Hours of a working life. */
 const MAX_WORK_HOURS = 40 * 2080;
 
-/** Kinds that nobody works for the price of: pay itself, and sums of a country or a person. */
+/** Kinds without a time of work: pay itself, and sums of a country or a person. */
 const UNPAID: readonly string[] = ['wage', 'economy', 'debt', 'fortune', 'company'];
 
-/** What a figure then and now needs of a catalogue. */
+/** Parts of a catalogue for a figure then and now. */
 type YearContext = Pick<Catalogue, 'kindPaths' | 'hourlyPay' | 'dollarsOf' | 'priceLevels'>;
 
 /** A figure then and now as people compare it: both labels, the change by the rule for dollars, and the work for each. */
@@ -92,7 +92,7 @@ export function toThenAndNow({ item, past }: YearEntry, catalogue: YearContext) 
 /** Work for one thing as people say it; undefined where it is longer than a life of it. */
 export const toWorkWords = (time: WorkTime | undefined) => (time && time.hours <= MAX_WORK_HOURS ? time.label : undefined);
 
-/** How many of a thing an hour of work bought, then and now, to two digits: `5.4`. */
+/** The count of a thing that an hour of work bought, then and now, to two digits: `5.4`. */
 export type HourCount = { item: Item; past: string; now: string };
 
 /** Counts that can be pictured. */
@@ -101,7 +101,7 @@ const MAX_HOUR_COUNTS = 6;
 
 const toPerHour = ({ hours }: WorkTime): string => toCountLabel(Number((1 / hours).toPrecision(2)));
 
-/** What an hour of average pay bought of a thing, then and now; undefined where it bought too little or too much to be pictured. */
+/** The count that an hour of average pay bought, then and now; undefined where it bought too little or too much to be pictured. */
 export function toHourCount(entry: YearEntry, catalogue: YearContext): HourCount | undefined {
 	const { past, now } = toThenAndNow(entry, catalogue).work;
 	if (!past || !now || 1 / past.hours < HOUR_COUNTS.from || 1 / past.hours > HOUR_COUNTS.to) return undefined;

@@ -116,7 +116,7 @@ async function takeLookup({ findClientAddress }: Call, deps: Deps): Promise<Refu
 	}
 }
 
-/** The real day, `YYYY-MM-DD`: the age of a figure on a page that is made for a request is told by the clock. */
+/** The real day, `YYYY-MM-DD`: the clock gives the age of a figure on such a page. */
 const toDay = ({ now }: Deps): string => new Date(now()).toISOString().slice(0, 10);
 
 /** The lists that a text may name. The collections are a file of the API. */

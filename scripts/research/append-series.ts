@@ -48,7 +48,7 @@ function differs(a: string, b: string): boolean {
 	return compare(gap.n < 0n ? { n: -gap.n, d: gap.d } : gap, ROUNDING) > 0;
 }
 
-/** What a feed adds to a series: its newer lines, the lines for which it now prints another figure, and why nothing is added. */
+/** The lines that a feed adds to a series, and notes: lines that it prints otherwise now, and reasons for adding nothing. */
 export type Growth = { readonly added: readonly SeriesLine[]; readonly notes: readonly string[] };
 
 const toCents = ({ worth }: SeriesLine) => Math.max(1, Math.round(Number(worth) * 100));

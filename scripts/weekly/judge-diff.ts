@@ -109,7 +109,7 @@ function areReplacedKept(before: readonly unknown[], after: readonly unknown[], 
 	return isOld && getMember(after.at(-1), 'worthCents') === worthCents;
 }
 
-/** The points of a series file. Whatever cannot be read has none, so that the rule for short histories holds. */
+/** The points of a series file. A faulty file has none, so the rule for short histories applies. */
 function readPoints(text: string): SeriesPoint[] {
 	const { lines, faults } = parseSeries(text);
 	return faults.length > 0 ? [] : toSeriesPoints(lines, [{ from: '', basis: 'market', source: 1 }]);

@@ -18,7 +18,7 @@ export type RankedRow = {
 	share: number;
 };
 
-/** What an amount is that nobody can pay today. */
+/** The mark of an amount that is not a price of today. */
 function toMark(figure: Figure, isConverted: boolean): string | undefined {
 	if (figure === 'sale') return isConverted ? 'sold for' : 'sold';
 	return figure === 'estimate' ? 'estimated' : undefined;

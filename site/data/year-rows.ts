@@ -72,7 +72,7 @@ export function toYearContent(shown: Year, { catalogue, today }: Context) {
 			.toReversed()
 			.slice(0, MAX_EXTREMES),
 		hours: listHourCounts(shown, catalogue, today),
-		/** What a dollar of the year is in today's dollars. */
+		/** A dollar of the year in today's dollars. */
 		dollar: dollar === undefined ? undefined : toRoundWorth(dollar),
 		/** Average pay for an hour then and now. */
 		pay: pay === undefined ? undefined : { past: toWorthLabel(Math.round(pay)), now: toWorthLabel(catalogue.hourlyPay.now ?? 0) },

@@ -87,7 +87,7 @@ export function todaysOf(point: SeriesPoint, { catalogue }: Lexicon): Piece | un
 	return cents === undefined || cents === point.worthCents ? undefined : about(exact(cents));
 }
 
-/** "11 minutes of work", then and now; undefined where the pay of the year is not known, or nobody works for it. */
+/** "11 minutes of work", then and now; undefined where the pay of the year is not known, or the thing has no time of work. */
 export function workOf(entry: YearEntry, lexicon: Lexicon): { past: Piece; now: Piece } | undefined {
 	const { work } = toThenAndNow(entry, lexicon.catalogue);
 	const [past, now] = [toWorkWords(work.past), toWorkWords(work.now)];

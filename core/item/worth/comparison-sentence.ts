@@ -19,7 +19,7 @@ export function isSpent({ kind, name }: Item): boolean {
 	return PAID.has(kind) || DOING.test(name);
 }
 
-/** Whether the money is still being spent: on services, tickets and other things of which there are many. */
+/** True for things that people still pay for: services, tickets and other things that exist many times. */
 export const isSpentNow = (item: Item) => isOneOfMany(item) || item.kind.endsWith('service');
 
 /** "cost" of what was built, "costs" of what is on sale, "is worth" of all else. */
@@ -48,7 +48,7 @@ function toWhat(item: Item): string {
 	return how === undefined ? `what ${one} ${verb}` : `what ${made} cost to ${how}`;
 }
 
-/** How the larger of two worths is said in the other: "about 22,000 new cars", "about 1.8 times as much as Salvator Mundi". */
+/** The larger of two worths in words of the smaller: "about 22,000 new cars", "about 1.8 times as much as Salvator Mundi". */
 function toRatioWords(larger: Item, smaller: Item, ratio: number): string {
 	const count = toSpokenCount(ratio);
 	const isSame = count === '1';
@@ -69,7 +69,7 @@ export function toComparisonSentence(a: Compared, b: Compared): string {
 	return startSentence(`${toOne(larger.item)} ${toVerb(larger.item)} ${words}`);
 }
 
-/** How much more one is worth, in a sentence: "Taylor Swift’s fortune is worth $898 million more." Empty for equal worths. */
+/** The difference of two worths as a sentence: "Taylor Swift’s fortune is worth $898 million more." Empty for equal worths. */
 export function toDifferenceSentence(a: Compared, b: Compared, { rounded = false } = {}): string {
 	const [larger, smaller] = a.worthCents >= b.worthCents ? [a, b] : [b, a];
 	const cents = larger.worthCents - smaller.worthCents;

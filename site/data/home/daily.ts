@@ -55,7 +55,7 @@ export function toGamePool(
 		.map(({ slug, name, valuation }) => ({ slug, name, worthCents: valuation.worthCents, asOf: valuation.asOf }));
 }
 
-/** How many times as much the larger of two worths is. */
+/** The ratio of the larger to the smaller worth. */
 export function toTimesApart([a, b]: GamePair['items']): number {
 	return Math.max(a.worthCents, b.worthCents) / Math.min(a.worthCents, b.worthCents);
 }
@@ -140,7 +140,7 @@ export type DailyFile = {
 	pool: PoolItem[];
 };
 
-/** What a file has for a day. After the last day of an old build its days come again. */
+/** The entry of a day. After the last day of an old build its days repeat. */
 export function readDay<T>(days: readonly T[], { from, day }: { from: number; day: number }): T | undefined {
 	const { length } = days;
 	return days[(((day - from) % length) + length) % length];

@@ -6,7 +6,7 @@ import { toRangeMeaning } from '../../../core/item/item-views.ts';
 import { startSentence } from '../../../core/item/names.ts';
 import { BASIS_WORDS } from '../words.ts';
 
-/** What an item is worth, in a sentence: "The Mona Lisa is valued for insurance at $917 million, as of 2021." @param today the newest date of the catalogue */
+/** An item's worth as a sentence: "The Mona Lisa is valued for insurance at $917 million, as of 2021." @param today the newest date of the catalogue */
 export function toFigureSentence(item: Item, today: string): string {
 	const pieces = say`${one(item)} ${worthVerb(item, { newest: today })}.`;
 	return startSentence(pieces.map(({ text }) => text).join(''));

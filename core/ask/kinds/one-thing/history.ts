@@ -211,7 +211,7 @@ export const history: Kind<HistoryPlan, HistoryPlan | WorthPlan> = {
 			if (points.some((point) => yearOf(point) === year)) return answer(say`${subject} ${pastVerb(item, isPlural)} ${known}.`);
 			return answer(say`There is no figure for ${subject} in ${verbatim(year)}; the nearest ${points.length > 1 ? 'are' : 'is'} ${known}.`);
 		}
-		// What has no figure of now, half a gallon of milk, is said next to what was asked for.
+		// A thing without a present figure, such as half a gallon of milk, is named next to the asked one.
 		if (entry && item !== asked && presentOf(asked, item, lexicon) === asked) {
 			const todays = todaysOf(entry.past, lexicon);
 			const real = todays ? say`, ${todays} in today’s dollars` : [];

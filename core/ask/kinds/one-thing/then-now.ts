@@ -181,7 +181,7 @@ function sayYear(year: number, lexicon: Lexicon): { pieces: Piece[]; slugs: stri
 	};
 }
 
-/** What things cost now, in dollars of the year. */
+/** The present worth of things, in dollars of the year. */
 function sayInDollars(terms: readonly Term[], year: number, lexicon: Lexicon): Piece[] {
 	const valued = terms.map((term) => valueTerm(term, lexicon));
 	const total = sum(valued);
