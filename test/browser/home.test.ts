@@ -79,13 +79,13 @@ describeSite({ name: 'the home page', testFile: import.meta.url }, (site) => {
 			expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-next'))).toBe(true);
 			if (pair < length) await page.keyboard.press('Enter');
 		}
-		expect(await game.locator('[data-verdict]').textContent()).toContain(`${right} of ${length}. There is a new round tomorrow.`);
+		expect(await game.locator('[data-verdict]').textContent()).toContain(`${right} of ${length} right. There is a new round tomorrow.`);
 		expect(await game.locator('[data-share-menu]').isVisible()).toBe(true);
 		await page.keyboard.press('Enter');
 		await expect.poll(() => game.locator('[data-progress]').textContent()).toBe('As many pairs as you like.');
 		await page.reload();
 		await expect.poll(() => game.locator('[data-verdict]').textContent()).toContain('Today: ');
-		expect(await game.locator('[data-verdict]').textContent()).toContain(`${right} of ${length}.`);
+		expect(await game.locator('[data-verdict]').textContent()).toContain(`${right} of ${length} right.`);
 		expect(errors).toEqual([]);
 	});
 

@@ -33,19 +33,16 @@ export function addRoundPick({ day, picks, days }: RoundRecord, { isRight, lengt
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 const DAY_MS = 86_400_000;
 
-const toSquares = ({ picks }: RoundRecord) => picks.map((isRight) => (isRight ? '🟩' : '🟥')).join('');
-
 /** The result of a round to share, which gives no pair away. */
 export function toShareText(record: RoundRecord, service: string): string {
 	const { day, picks } = record;
-	return `${service}, ${dayFormat.format(day * DAY_MS)}: ${picks.filter(Boolean).length} of ${picks.length}\n${toSquares(record)}`;
+	return `${service}, ${dayFormat.format(day * DAY_MS)}: ${picks.filter(Boolean).length} of ${picks.length}\n${picks.map((isRight) => (isRight ? '🟩' : '🟥')).join('')}`;
 }
 
 /** The end of a round in words. */
-export function toRoundEnd(record: RoundRecord): string {
-	const { picks, days } = record;
+export function toRoundEnd({ picks, days }: RoundRecord): string {
 	const streak = days > 1 ? ` Day ${days} in a row.` : '';
-	return `${toSquares(record)} ${picks.filter(Boolean).length} of ${picks.length}.${streak} There is a new round tomorrow.`;
+	return `${picks.filter(Boolean).length} of ${picks.length} right.${streak} There is a new round tomorrow.`;
 }
 
 /** The kept record of the endless game, or an empty one. */

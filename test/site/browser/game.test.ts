@@ -29,8 +29,8 @@ test('addRoundPick() counts a day once its last pair is picked, right or wrong',
 
 test('a result says the score and the days in a row, and what is shared names no thing', () => {
 	const record = { day, picks: whole, days: 3 };
-	expect(toRoundEnd(record)).toBe('🟩🟩🟥🟩🟩 4 of 5. Day 3 in a row. There is a new round tomorrow.');
-	expect(toRoundEnd({ ...record, days: 1 })).toBe('🟩🟩🟥🟩🟩 4 of 5. There is a new round tomorrow.');
+	expect(toRoundEnd(record)).toBe('4 of 5 right. Day 3 in a row. There is a new round tomorrow.');
+	expect(toRoundEnd({ ...record, days: 1 })).toBe('4 of 5 right. There is a new round tomorrow.');
 	expect(toShareText(record, 'Worthdex')).toBe('Worthdex, November 28: 4 of 5\n🟩🟩🟥🟩🟩');
 });
 
