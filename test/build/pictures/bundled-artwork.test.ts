@@ -33,6 +33,24 @@ async function findBounds(svg: string, edge: number) {
 	};
 }
 
+/** Brightness, of 255, below which a color cannot be told from the dark theme's ground. */
+const MIN_BRIGHTNESS = 46;
+/** Largest share of a picture that may be that dark. */
+const MAX_DARK_SHARE = 0.4;
+
+/** The share of what is drawn that is lost on the dark theme's ground. */
+async function findDarkShare(svg: string): Promise<number> {
+	const pixels = await sharp(Buffer.from(svg)).resize(64).ensureAlpha().raw().toBuffer();
+	let [drawn, dark] = [0, 0];
+	for (let at = 0; at < pixels.length; at += 4) {
+		const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(at, at + 4);
+		if (alpha < 160) continue;
+		drawn += 1;
+		if (0.3 * red + 0.59 * green + 0.11 * blue < MIN_BRIGHTNESS) dark += 1;
+	}
+	return dark / drawn;
+}
+
 function isInPlace({ left, top, right, bottom }: Awaited<ReturnType<typeof findBounds>>): boolean {
 	return (
 		Math.min(left, top, 128 - right, 128 - bottom) >= 0 &&
@@ -82,5 +100,10 @@ describe('the bundled artwork', () => {
 			{ concurrency: 4 },
 		);
 		expect(faults.flat()).toEqual([]);
+	});
+
+	test('is seen in the dark theme, where black caps and discs were lost', async () => {
+		const shares = await pMap(drawings, async ({ slug, svg }) => ({ slug, share: await findDarkShare(svg) }), { concurrency: 4 });
+		expect(shares.filter(({ share }) => share > MAX_DARK_SHARE)).toEqual([]);
 	});
 });
