@@ -4,11 +4,16 @@ import type { UnitId } from '../item/worth/units.ts';
 import type { MentionOf } from './names/mention.ts';
 import type { Token } from './names/tokens.ts';
 import type { Group, Term } from './plan.ts';
+import type { Sym } from './words.ts';
+
+/** True for one of some values of a closed set. */
+export function isOneOf<T extends string>(value: T | undefined, ...values: readonly NoInfer<T>[]): boolean {
+	return value !== undefined && values.includes(value);
+}
 
 /** A chunk and its meanings: a thing (with the others that its words could mean), a group, an amount. */
 export type Chunk = {
-	/** `T` thing, `G` group, `B` either, `M` money, `N` number, `Y` year, `P` percent, `O` place, `U` unit, `F` foreign money, `X` unknown; otherwise a class or a word. */
-	sym: string;
+	sym: Sym;
 	start: number;
 	end: number;
 	term?: Term;

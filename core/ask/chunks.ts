@@ -1,6 +1,6 @@
 /* A question as chunks: names, amounts and classes of words, in its order. Each word belongs to one chunk. */
 import { exact } from '../exact.ts';
-import { type Chunk, toText } from './chunk.ts';
+import { type Chunk, isOneOf, toText } from './chunk.ts';
 import { NEGATED, readBounds, readDiscounts, readMakers, readPurposes } from './conditions.ts';
 import { count, reduce } from './counts.ts';
 import { isUnit } from './names/amounts.ts';
@@ -9,7 +9,7 @@ import { type Lexicon, MEASURES } from './names/lexicon.ts';
 import { isOf, type Mention, VIA_ORDER } from './names/mention.ts';
 import type { Spotted } from './names/names.ts';
 import type { Token } from './names/tokens.ts';
-import { classify, isAskingWord, isCommonWord, RELATIVES } from './words.ts';
+import { classify, isAskingWord, isCommonWord, RELATIVES, type Sym } from './words.ts';
 
 const ENDS = /^(?:an?|the|for|of|in|on|at|to|with|from|by|is|do|does|it|and|or)$/;
 const LINKS = new Set(['of', 'by', 'the', 'a', 'in', 'from', 'with', '-', 'for', 'at', 'on', 'de']);
@@ -69,7 +69,7 @@ function pickMentions({ mentions, tokens }: Spotted, preferGroups: boolean): Map
 	}
 	const chunks = [...spans.values()].flatMap((same) => toChunk(same, tokens) ?? []);
 	const strength = ({ sym, isSure, start, end, isNamed }: Chunk) =>
-		isNamed && isSure && end - start > 1 ? 4 : /^[MNYPU]$/.test(sym) ? 3 : isSure ? 2 : /[TB]/.test(sym) ? 1 : 0;
+		isNamed && isSure && end - start > 1 ? 4 : isOneOf(sym, 'M', 'N', 'Y', 'P', 'U') ? 3 : isSure ? 2 : /[TB]/.test(sym) ? 1 : 0;
 	// A part that many names share is the last choice where groups are meant.
 	const width = ({ start, end, sym, choice, isSure, plural }: Chunk) =>
 		sym === 'T' && choice && (preferGroups || plural) ? 0.5 : sym === 'T' && preferGroups && !isSure ? 0.8 : end - start;
@@ -165,11 +165,11 @@ function toChunk(same: readonly Mention[], tokens: readonly Token[]): Chunk | un
 function absorb(chunks: readonly Chunk[], tokens: readonly Token[], lexicon: Lexicon): Chunk[] {
 	const kept = [...chunks];
 	// `the most expensive Picasso painting` is one of many.
-	const isOfMany = kept.some(({ sym }) => /^(?:MOST|LEAST|HOWMANY|AVG|TOTAL|by)$/.test(sym));
+	const isOfMany = kept.some(({ sym }) => isOneOf(sym, 'MOST', 'LEAST', 'HOWMANY', 'AVG', 'TOTAL', 'by'));
 	for (let at = 0; at < kept.length; at++) {
 		const thing = kept[at];
 		const entry = thing?.term && lexicon.bySlug.get(thing.term.slug);
-		if (!thing || !entry || !/^[TB]$/.test(thing.sym)) continue;
+		if (!thing || !entry || !isOneOf(thing.sym, 'T', 'B')) continue;
 		const isOwn = (other: Chunk | undefined) => {
 			if (!other) return false;
 			if (other.sym === 'Y') return entry.aboutStems.has(tokens[other.start]?.stem ?? '');
@@ -177,9 +177,9 @@ function absorb(chunks: readonly Chunk[], tokens: readonly Token[], lexicon: Lex
 			if (other.sym === 'X') return (other.start < thing.start ? entry.wordStems : entry.nameStems).has(tokens[other.start]?.stem ?? '');
 			const isToldBy = (chunk: Chunk) =>
 				tokens.slice(chunk.start, chunk.end).every(({ kind, stem }) => kind === 'symbol' || entry.aboutStems.has(stem));
-			if (/^[TB]$/.test(other.sym) && !other.isSure && isToldBy(other)) return true;
+			if (isOneOf(other.sym, 'T', 'B') && !other.isSure && isToldBy(other)) return true;
 			if (isOfMany && !thing.isNamed) return false;
-			return /^[GB]$/.test(other.sym) && other.group !== undefined && toMembers(other.group, lexicon.entries).has(entry.item);
+			return isOneOf(other.sym, 'G', 'B') && other.group !== undefined && toMembers(other.group, lexicon.entries).has(entry.item);
 		};
 		const isLink = (other: Chunk | undefined) =>
 			other !== undefined && other.end - other.start === 1 && LINKS.has(tokens[other.start]?.word ?? '');
@@ -200,21 +200,51 @@ function absorb(chunks: readonly Chunk[], tokens: readonly Token[], lexicon: Lex
 }
 
 /** Classes of questions about more than one thing. */
-const RELATING =
-	/^(?:HOWMANY|MORE|LESS|MOST|LEAST|VS|or|and|AND|THAN|SHARE|TIMES|DIFF|COMPARE|RANK|ASC|DESC|TOTAL|AVG|MEDIAN|SAME|NEAR|BEAT|MINUS|PER|P|ALL|in|into)$/;
+const RELATING: ReadonlySet<Sym> = new Set([
+	'HOWMANY',
+	'MORE',
+	'LESS',
+	'MOST',
+	'LEAST',
+	'VS',
+	'or',
+	'and',
+	'AND',
+	'THAN',
+	'SHARE',
+	'TIMES',
+	'DIFF',
+	'COMPARE',
+	'RANK',
+	'ASC',
+	'DESC',
+	'TOTAL',
+	'AVG',
+	'MEDIAN',
+	'SAME',
+	'NEAR',
+	'BEAT',
+	'MINUS',
+	'PER',
+	'P',
+	'ALL',
+	'in',
+	'into',
+]);
 
 /** Without what the description of the one thing says too, where its worth is asked: `the banana that was taped to a wall`, `Comedian (the banana)`. */
 function dropDescribing(chunks: readonly Chunk[], tokens: readonly Token[], lexicon: Lexicon): Chunk[] {
-	const things = chunks.filter(({ sym }) => /^[TB]$/.test(sym));
+	const things = chunks.filter(({ sym }) => isOneOf(sym, 'T', 'B'));
 	const thing = things.find(({ isSure }) => isSure);
 	const about = lexicon.bySlug.get(thing?.term?.slug ?? '')?.aboutStems;
-	if (!thing || !about || !chunks.some(({ sym }) => /^(?:WORTH|HOWMUCH|SOLD|WHERE|WHEN)$/.test(sym))) return [...chunks];
+	if (!thing || !about || !chunks.some(({ sym }) => isOneOf(sym, 'WORTH', 'HOWMUCH', 'SOLD', 'WHERE', 'WHEN'))) return [...chunks];
 	const isDescribing = ({ start, end }: Chunk) => tokens.slice(start, end).every(({ kind, stem }) => kind === 'symbol' || about.has(stem));
 	const isOther = (chunk: Chunk) => chunk.term?.slug !== thing.term?.slug;
 	const others = things.filter(isOther);
-	if (others.length > 0 && (others.some((other) => other.isSure || !isDescribing(other)) || chunks.some(({ sym }) => RELATING.test(sym))))
+	if (others.length > 0 && (others.some((other) => other.isSure || !isDescribing(other)) || chunks.some(({ sym }) => RELATING.has(sym))))
 		return [...chunks];
-	const isDropped = (chunk: Chunk) => (/^[XG]$/.test(chunk.sym) && isDescribing(chunk)) || (/^[TB]$/.test(chunk.sym) && isOther(chunk));
+	const isDropped = (chunk: Chunk) =>
+		(isOneOf(chunk.sym, 'X', 'G') && isDescribing(chunk)) || (isOneOf(chunk.sym, 'T', 'B') && isOther(chunk));
 	// `a pound of coffee per cup` asks for a part.
 	return chunks.filter((chunk, at) => chunks[at - 1]?.sym === 'PER' || !isDropped(chunk));
 }

@@ -2,7 +2,7 @@
 
 import { type Exact, exact, ONE, subtract } from '../exact.ts';
 import { getOwn } from '../get-own.ts';
-import type { Chunk } from './chunk.ts';
+import { type Chunk, isOneOf } from './chunk.ts';
 import { toMembers } from './names/groups.ts';
 import type { Lexicon } from './names/lexicon.ts';
 import { type Token, toPhrase } from './names/tokens.ts';
@@ -68,7 +68,7 @@ export function readMakers(all: readonly Chunk[], tokens: readonly Token[], lexi
 	for (let at = 1; at < chunks.length - 1; at++) {
 		const [group, by] = [chunks[at - 1], chunks[at]];
 		const isNot = by?.sym === 'NOT' && tokens[by.end - 1]?.word === 'by';
-		if ((by?.sym !== 'by' && !isNot) || !group || !(/^[GB]$/.test(group.sym) || group.sym === 'THING' || group.group)) continue;
+		if ((by?.sym !== 'by' && !isNot) || !group || !(isOneOf(group.sym, 'G', 'B') || group.sym === 'THING' || group.group)) continue;
 		let to = at + 1;
 		if (/^[TBG]$/.test(chunks[to]?.sym ?? '')) to++;
 		else while (chunks[to]?.sym === 'X' && to - at < 4) to++;
@@ -110,7 +110,7 @@ export function readPurposes(all: readonly Chunk[], tokens: readonly Token[], le
 }
 
 const isGlue = (chunk: Chunk | undefined) =>
-	chunk !== undefined && (GLUE.has(chunk.sym) || /^(?:WORTH|BUY|SOLD|PRICED|HAVE|EVER)$/.test(chunk.sym));
+	chunk !== undefined && (GLUE.has(chunk.sym) || isOneOf(chunk.sym, 'WORTH', 'BUY', 'SOLD', 'PRICED', 'HAVE', 'EVER'));
 
 /** Bounds: turned by a negation before them, or said after the amount. */
 export function readBounds(all: readonly Chunk[], tokens: readonly Token[]): Chunk[] {
@@ -122,13 +122,13 @@ export function readBounds(all: readonly Chunk[], tokens: readonly Token[]): Chu
 		// `don’t exceed $5000`
 		if (sym === 'BEAT' && isAmount(at + 1) && chunks.slice(0, at).some(({ group, term }) => group && !term))
 			chunks[at] = { ...(chunks[at] as Chunk), sym: 'OVER' };
-		const isThan = /^(?:MORE|LESS)$/.test(sym) && chunks[at + 1]?.sym === 'THAN';
+		const isThan = isOneOf(sym, 'MORE', 'LESS') && chunks[at + 1]?.sym === 'THAN';
 		if (isThan || /^(?:OVER|UNDER)$/.test(chunks[at]?.sym ?? '')) {
 			const isUp = sym === 'OVER' || sym === 'MORE' || sym === 'BEAT';
 			let before = at - 1;
 			while (before > 0 && isGlue(chunks[before]) && !chunks[before]?.isNegated && at - before < 5) before--;
 			const not = chunks[before];
-			const isTurned = not !== undefined && before >= 0 && (not.isNegated === true || /^(?:NOT|NEVER)$/.test(not.sym));
+			const isTurned = not !== undefined && before >= 0 && (not.isNegated === true || isOneOf(not.sym, 'NOT', 'NEVER'));
 			const orEqual = !isThan && INCLUDING.test(wordAt(at));
 			if (isTurned || orEqual)
 				chunks.splice(at, isThan ? 2 : 1, {
@@ -138,7 +138,7 @@ export function readBounds(all: readonly Chunk[], tokens: readonly Token[]): Chu
 					isBound: true,
 				});
 			if (isTurned && not) {
-				if (/^(?:NOT|NEVER)$/.test(not.sym)) {
+				if (isOneOf(not.sym, 'NOT', 'NEVER')) {
 					chunks.splice(before, 1);
 					at--;
 				} else chunks[before] = { ...not, isNegated: false };
@@ -146,7 +146,7 @@ export function readBounds(all: readonly Chunk[], tokens: readonly Token[]): Chu
 			continue;
 		}
 		// `$1000 or more`, `$1000+`, `$1000 and up`
-		if (!/^[MN]$/.test(sym)) continue;
+		if (!isOneOf(sym, 'M', 'N')) continue;
 		const joint =
 			/^(?:or|and|,)$/.test(chunks[at + 1]?.sym ?? '') && (UPWARD.test(wordAt(at + 2)) || DOWNWARD.test(wordAt(at + 2))) ? at + 2 : at + 1;
 		const word = wordAt(joint);
@@ -177,7 +177,7 @@ export function readDiscounts(
 	const things = all.filter(({ term }) => term);
 	const [thing] = things;
 	if (off < 0 || !thing || things.length > 1) return [...all];
-	const isPart = (chunk: Chunk | undefined) => chunk !== undefined && /^[PNO]$/.test(chunk.sym) && chunk.value !== undefined;
+	const isPart = (chunk: Chunk | undefined) => chunk !== undefined && isOneOf(chunk.sym, 'P', 'N', 'O') && chunk.value !== undefined;
 	const at = isPart(all[off - 1])
 		? off - 1
 		: isPart(all[off + 1])

@@ -2,7 +2,7 @@
 import { divide, type Exact, exact, multiply, ONE, toFraction } from '../exact.ts';
 import type { Item } from '../item/item.ts';
 import { BULK, convertUnit, type UnitId } from '../item/worth/units.ts';
-import type { Chunk } from './chunk.ts';
+import { type Chunk, isOneOf } from './chunk.ts';
 import { isUnit, toMultiple } from './names/amounts.ts';
 import type { Lexicon } from './names/lexicon.ts';
 import type { Token } from './names/tokens.ts';
@@ -29,7 +29,7 @@ function toExact(text: string): Exact {
 }
 
 type Thing = Chunk & { term: Term };
-const isThing = (chunk: Chunk | undefined): chunk is Thing => chunk?.term !== undefined && /^[TB]$/.test(chunk.sym);
+const isThing = (chunk: Chunk | undefined): chunk is Thing => chunk?.term !== undefined && isOneOf(chunk.sym, 'T', 'B');
 
 /** Puts counts, units and periods together with what they count: `3 Big Macs`, `two liters of milk`, `Netflix for a year`. */
 export function reduce(all: readonly Chunk[], tokens: readonly Token[], lexicon: Lexicon): Chunk[] {
@@ -106,7 +106,7 @@ class Reduction {
 			one !== undefined &&
 			units.length === 1 &&
 			(compared.length > 1 || (compared.length === 1 && one === 0)) &&
-			(one === 0 || this.#chunks.some(({ sym }) => /^(?:VS|or|MORE|LESS|MOST|LEAST|COMPARE|DIFF|RANK)$/.test(sym)))
+			(one === 0 || this.#chunks.some(({ sym }) => isOneOf(sym, 'VS', 'or', 'MORE', 'LESS', 'MOST', 'LEAST', 'COMPARE', 'DIFF', 'RANK')))
 		) {
 			const unit = this.#chunks[one + 1]?.unit;
 			const fitting = compared.map((thing) => {
@@ -321,7 +321,7 @@ class Reduction {
 					: this.#is(from, /^P$/)
 						? this.#chunks[from]?.value
 						: undefined;
-		if (factor && !this.#chunks.slice(0, from).some(({ sym }) => /^(?:HOWMANY|how)$/.test(sym))) {
+		if (factor && !this.#chunks.slice(0, from).some(({ sym }) => isOneOf(sym, 'HOWMANY', 'how'))) {
 			const start = this.#is(from, /^TIMES$/) ? from - 1 : from;
 			if (this.#replace(start, at + 1, count(now, factor))) return start;
 		}
@@ -333,7 +333,7 @@ class Reduction {
 		const sides = this.#chunks.filter(isThing);
 		const hasUnitWord = ({ start, end }: Chunk) => this.#tokens.slice(start, end).some(isUnit);
 		const [measured, more] = sides.filter(hasUnitWord);
-		if (sides.length === 2 && measured && !more && this.#chunks.some(({ sym }) => /^(?:VS|or|COMPARE)$/.test(sym))) {
+		if (sides.length === 2 && measured && !more && this.#chunks.some(({ sym }) => isOneOf(sym, 'VS', 'or', 'COMPARE'))) {
 			const other = sides.find((thing) => thing !== measured);
 			const unit = measured.term?.unit ?? this.#itemOf(measured)?.per;
 			const [per, fitting] = [other && this.#itemOf(other)?.per, other && this.#fits(unit, other)];

@@ -1,7 +1,7 @@
 /* The words that a plan does not use: named in the first sentence of the answer, or a reason to refuse. None passes in silence. */
 
-import type { Chunk } from './chunk.ts';
-import { toText } from './chunk.ts';
+import type { Item } from '../item/item.ts';
+import { type Chunk, isOneOf, toText } from './chunk.ts';
 import type { Plan } from './kinds/kinds.ts';
 import { quote, type Reason } from './kinds/refusal.ts';
 import { toMembers } from './names/groups.ts';
@@ -9,7 +9,7 @@ import type { Lexicon } from './names/lexicon.ts';
 import type { Token } from './names/tokens.ts';
 import { collectSlugs } from './plan.ts';
 import { enumerate, type Piece, say } from './sentences/figures.ts';
-import { isCommonWord } from './words.ts';
+import { isCommonWord, type Sym } from './words.ts';
 
 /** Words next to each other that no pattern uses, and their neighbors. */
 type Leftover = {
@@ -58,7 +58,7 @@ function toLeftover(chunks: readonly Chunk[], [first, end]: readonly [number, nu
 		isVerb:
 			run.length === 1 &&
 			/^[TBG]$/.test(before?.sym ?? '') &&
-			chunks.slice(0, first).some(({ sym }) => /^(?:does|did|do|can|could|will|would)$/.test(sym)),
+			chunks.slice(0, first).some(({ sym }) => isOneOf(sym, 'does', 'did', 'do', 'can', 'could', 'will', 'would')),
 		asks: /^(?:HOWMUCH|HOWMANY|did|does|do)$/.test(before?.sym ?? '') && touchesBefore,
 		isPlain: runTokens.every(({ word, text }) => isCommonWord(word) && text === text.toLowerCase()),
 	};
@@ -87,18 +87,18 @@ export function takeLeftovers(
 /** A plan with the chunks of its question, for the rules. */
 export type Judged = { plan: Plan; chunks: readonly Chunk[]; lexicon: Lexicon };
 
-const has = ({ chunks }: Leftover, pattern: RegExp) => chunks.some(({ sym }) => pattern.test(sym));
+const has = ({ chunks }: Leftover, ...syms: readonly Sym[]) => chunks.some(({ sym }) => syms.includes(sym));
 const isThing = (chunk: Chunk | undefined) => chunk?.term !== undefined;
 /** Plans about all of a group: a word that narrows it changes the answer. */
-const OF_GROUP = /^(?:count|list|total|average|extreme|budget|nearest)$/;
+const OF_GROUP: ReadonlySet<Plan['op']> = new Set(['count', 'list', 'total', 'average', 'extreme', 'budget', 'nearest']);
 /** Plans that say something else than a worth. */
-const OF_FACT = /^(?:then-now|fact|exists|history|several|deal|inflation)$/;
+const OF_FACT: ReadonlySet<Plan['op']> = new Set(['then-now', 'fact', 'exists', 'history', 'several', 'deal', 'inflation']);
 /** Bases of goods that are sold under many brands. */
-const GENERAL = /^(?:market|list-price|average|derived)$/;
+const GENERAL: ReadonlySet<Item['valuation']['basis']> = new Set(['market', 'list-price', 'average', 'derived']);
 
 function isGeneral({ term, isNamed }: Chunk, { bySlug }: Lexicon): boolean {
 	const item = bySlug.get(term?.slug ?? '')?.item;
-	return item !== undefined && GENERAL.test(item.valuation.basis) && (isNamed ?? false);
+	return item !== undefined && GENERAL.has(item.valuation.basis) && (isNamed ?? false);
 }
 
 /** Whether a thing of this kind is listed for the place: a home in San Francisco. */
@@ -114,7 +114,7 @@ function isDescribed({ chunks: run, stems }: Leftover, { plan, lexicon }: Judged
 	const entry = more === undefined ? lexicon.bySlug.get(only ?? '') : undefined;
 	if (!entry) return false;
 	// `Spotify premium per month`
-	if (run.every(({ sym }) => /^(?:U|PER)$/.test(sym)) && run.some(({ sym }) => sym === 'U'))
+	if (run.every(({ sym }) => isOneOf(sym, 'U', 'PER')) && run.some(({ sym }) => sym === 'U'))
 		return run.every(({ sym, unit }) => sym === 'PER' || unit === entry.item.per);
 	return (
 		run.every(({ sym, group }) => (group ? toMembers(group, lexicon.entries).has(entry.item) : sym === 'X' || sym === 'PLACE')) &&
@@ -122,21 +122,21 @@ function isDescribed({ chunks: run, stems }: Leftover, { plan, lexicon }: Judged
 	);
 }
 
-const isPlaceOrTime = (left: Leftover) => has(left, /^(?:PLACE|DAYTIME)$/);
-const isWorthAsked = ({ chunks }: Judged) => chunks.some(({ sym }) => /^(?:WORTH|HOWMUCH|TOTAL|BUY|SOLD)$/.test(sym));
+const isPlaceOrTime = (left: Leftover) => has(left, 'PLACE', 'DAYTIME');
+const isWorthAsked = ({ chunks }: Judged) => chunks.some(({ sym }) => isOneOf(sym, 'WORTH', 'HOWMUCH', 'TOTAL', 'BUY', 'SOLD'));
 
 type Rule = { verdict: 'place' | 'words' | Reason; why: string; fits: (left: Leftover, judged: Judged) => boolean };
 
 /** Rules for leftover words, which are named in the answer or make it a refusal. The first rule that fits decides. */
 const RULES: readonly Rule[] = [
-	{ verdict: 'other', why: 'height, age, owners, opinions are other kinds of questions', fits: (left) => has(left, /^ELSE$/) },
-	{ verdict: 'negation', why: 'a negation turns a question around', fits: (left) => has(left, /^(?:NEVER|NOT)$/) },
-	{ verdict: 'other', why: 'what is taken off changes the sum', fits: (left) => has(left, /^OFF$/) },
-	{ verdict: 'unit', why: 'the thing is not sold by this unit', fits: (left) => has(left, /^(?:U|PER|MEASURE)$/) },
+	{ verdict: 'other', why: 'height, age, owners, opinions are other kinds of questions', fits: (left) => has(left, 'ELSE') },
+	{ verdict: 'negation', why: 'a negation turns a question around', fits: (left) => has(left, 'NEVER', 'NOT') },
+	{ verdict: 'other', why: 'what is taken off changes the sum', fits: (left) => has(left, 'OFF') },
+	{ verdict: 'unit', why: 'the thing is not sold by this unit', fits: (left) => has(left, 'U', 'PER', 'MEASURE') },
 	{
 		verdict: 'group',
 		why: 'a word or a place that narrows a group changes its members',
-		fits: (_, { plan }) => OF_GROUP.test(plan.op) && !(plan.op === 'average' && plan.terms.length > 0),
+		fits: (_, { plan }) => OF_GROUP.has(plan.op) && !(plan.op === 'average' && plan.terms.length > 0),
 	},
 	{ verdict: 'other', why: 'how much or how many of something that is not listed', fits: ({ asks }) => asks },
 	{
@@ -154,7 +154,7 @@ const RULES: readonly Rule[] = [
 	{
 		verdict: 'other',
 		why: 'a fact, a history or several answers are asked for in more words than worths, so that an unknown one is rarely a remark',
-		fits: (left, { plan }) => OF_FACT.test(plan.op) && !isPlaceOrTime(left),
+		fits: (left, { plan }) => OF_FACT.has(plan.op) && !isPlaceOrTime(left),
 	},
 	{
 		verdict: 'absent',
@@ -171,23 +171,23 @@ const RULES: readonly Rule[] = [
 		verdict: 'other',
 		why: 'the position of the Moon: without a word for worths, other words ask',
 		fits: (left, judged) =>
-			judged.plan.op === 'worth' && !isWorthAsked(judged) && !has(left, /^PLACE$/) && !isThing(left.before) && !isThing(left.after),
+			judged.plan.op === 'worth' && !isWorthAsked(judged) && !has(left, 'PLACE') && !isThing(left.before) && !isThing(left.after),
 	},
 	{
 		verdict: 'abroad',
 		why: 'two sides at two places are no comparison, and what is listed of the place is not the American one',
 		fits: (left, judged) =>
-			has(left, /^PLACE$/) && (/^(?:compare|ratio|share|difference|rank)$/.test(judged.plan.op) || isListedThere(left, judged)),
+			has(left, 'PLACE') && (isOneOf(judged.plan.op, 'compare', 'ratio', 'share', 'difference', 'rank') || isListedThere(left, judged)),
 	},
 	{
 		verdict: 'abroad',
 		why: 'a flight to Sydney is another than one in the country',
-		fits: (left, { chunks }) => has(left, /^PLACE$/) && chunks[chunks.indexOf(left.chunks[0] as Chunk) - 1]?.sym === 'to',
+		fits: (left, { chunks }) => has(left, 'PLACE') && chunks[chunks.indexOf(left.chunks[0] as Chunk) - 1]?.sym === 'to',
 	},
 	{
 		verdict: 'other',
 		why: 'without a word for worths, a time asks for opening hours, results, tickets',
-		fits: (left, judged) => has(left, /^DAYTIME$/) && /^(?:worth|fact|history|exists)$/.test(judged.plan.op) && !isWorthAsked(judged),
+		fits: (left, judged) => has(left, 'DAYTIME') && isOneOf(judged.plan.op, 'worth', 'fact', 'history', 'exists') && !isWorthAsked(judged),
 	},
 	{ verdict: 'place', why: 'the figures are American', fits: ({ chunks }) => chunks.every(({ sym }) => sym === 'PLACE') },
 	{ verdict: 'words', why: 'the answer holds without it, and says so', fits: () => true },

@@ -1,7 +1,7 @@
 /* Patterns over the chunks of a question. `how many {unit:T} ~ [BUY] ~ {for:S}`: words and classes as they are, `[…]` may be left out, `(a|b)` one of them,
  * `~` any words that carry no condition, `{name:Slot}` a slot. A pattern has to match the whole question. */
 import { getOwn } from '../get-own.ts';
-import type { Chunk } from './chunk.ts';
+import { type Chunk, isOneOf } from './chunk.ts';
 import { GLUE } from './words.ts';
 
 /** Glue that patterns speak of; the rest is `_`. */
@@ -115,7 +115,13 @@ export function matchPattern(pattern: string, mask: string): Match | undefined {
 /** The chunks as a text to match: slots with their numbers. */
 export function toMask(chunks: readonly Chunk[]): string {
 	return chunks
-		.map(({ sym }, at) => (/^[TBGMNYPOUF]$/.test(sym) ? `${sym}${at} ` : GLUE.has(sym) && !SPOKEN.has(sym) ? '_ ' : `${sym} `))
+		.map(({ sym }, at) =>
+			isOneOf(sym, 'T', 'B', 'G', 'M', 'N', 'Y', 'P', 'O', 'U', 'F')
+				? `${sym}${at} `
+				: GLUE.has(sym) && !SPOKEN.has(sym)
+					? '_ '
+					: `${sym} `,
+		)
 		.join('')
 		.replace(/(?:_ ){2,}/g, '_ ');
 }

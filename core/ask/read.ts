@@ -2,8 +2,7 @@
 import { MAX_ASK_ANSWERS } from '../api/limits.ts';
 import type { Catalogue } from '../item/catalogue.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
-import type { Chunk } from './chunk.ts';
-import { toText } from './chunk.ts';
+import { type Chunk, isOneOf, toText } from './chunk.ts';
 import { toChunks } from './chunks.ts';
 import { selectRanked } from './kinds/groups/extreme.ts';
 import { type Plan, type SimplePlan, WAYS } from './kinds/kinds.ts';
@@ -17,7 +16,7 @@ import { collectSlugs } from './plan.ts';
 import { findBar, findFault, refuse } from './refuse.ts';
 import { findOfYear } from './sentences/past.ts';
 import { findEnds, PRONOUN, STARTS, withExceptionLast, withoutStory } from './story.ts';
-import { UNUSED } from './words.ts';
+import { type Sym, UNUSED } from './words.ts';
 
 /** Inputs of reading. The index must be built from `catalogue.items` in their order. */
 export type ReadDeps = { catalogue: Catalogue; searchIndex: SearchIndex };
@@ -87,25 +86,42 @@ function matchWays(chunks: readonly Chunk[], { lexicon, pay, tokens }: Reader): 
 }
 
 /** The words of a question. */
-const ASKED = /^(?:what|which|who|is|are|does|did|how|HOWMUCH|HOWMANY|WHEN|WHERE|can|could|SURE|LIST)$/;
-const JOINTS = /^(?:and|,|AND|–|but|so)$/;
+const ASKED: ReadonlySet<Sym> = new Set([
+	'what',
+	'which',
+	'who',
+	'is',
+	'are',
+	'does',
+	'did',
+	'how',
+	'HOWMUCH',
+	'HOWMANY',
+	'WHEN',
+	'WHERE',
+	'can',
+	'could',
+	'SURE',
+	'LIST',
+]);
+const JOINTS: ReadonlySet<Sym> = new Set(['and', ',', 'AND', '–', 'but', 'so']);
 /** `which costs more, and by how much` is one question. */
-const BY_HOW_MUCH = /^(?:HOWMUCH|by|MORE|LESS|WORTH|what|which|is|DIFF)$/;
+const BY_HOW_MUCH: ReadonlySet<Sym> = new Set(['HOWMUCH', 'by', 'MORE', 'LESS', 'WORTH', 'what', 'which', 'is', 'DIFF']);
 
 /** Two or three questions in one, each read by itself. A thing is named once. */
 function readSeveral(chunks: readonly Chunk[], reader: Reader): Plan | undefined {
 	const { ends, lexicon, tokens } = reader;
-	const isJoint = (at: number) => JOINTS.test(chunks[at]?.sym ?? '') && STARTS.test(chunks[at + 1]?.sym ?? '');
+	const isJoint = (at: number) => JOINTS.has(chunks[at]?.sym ?? '') && STARTS.has(chunks[at + 1]?.sym ?? '');
 	const cuts = chunks.flatMap(({ start }, at) => (at > 0 && at + 1 < chunks.length && (isJoint(at) || ends.has(start)) ? [at] : []));
 	for (const cut of cuts) {
-		const [first, second] = [chunks.slice(0, cut), chunks.slice(cut + (JOINTS.test(chunks[cut]?.sym ?? '') ? 1 : 0))];
+		const [first, second] = [chunks.slice(0, cut), chunks.slice(cut + (JOINTS.has(chunks[cut]?.sym ?? '') ? 1 : 0))];
 		// `I have a Honda. Is it worth …` has one question.
-		const isAsked = tokens[first.at(-1)?.end ?? 0]?.word === '?' || first.some(({ sym }) => ASKED.test(sym) || sym === 'WORTH');
-		const isTwo = ends.has(chunks[cut]?.start ?? -1) ? isAsked : first.slice(0, 3).some(({ sym }) => ASKED.test(sym));
-		if (!isTwo || second.every(({ sym }) => BY_HOW_MUCH.test(sym))) continue;
+		const isAsked = tokens[first.at(-1)?.end ?? 0]?.word === '?' || first.some(({ sym }) => ASKED.has(sym) || sym === 'WORTH');
+		const isTwo = ends.has(chunks[cut]?.start ?? -1) ? isAsked : first.slice(0, 3).some(({ sym }) => ASKED.has(sym));
+		if (!isTwo || second.every(({ sym }) => BY_HOW_MUCH.has(sym))) continue;
 		const before = matchWays(first, reader);
 		if (!before || before.op === 'several') continue;
-		const thing = toSubject(before, lexicon) ?? first.find(({ sym }) => /^[TB]$/.test(sym));
+		const thing = toSubject(before, lexicon) ?? first.find(({ sym }) => isOneOf(sym, 'T', 'B'));
 		const after = readSeveral(second, reader) ?? matchWays(withThing(second, thing) ?? second, reader) ?? matchWays(second, reader);
 		const plans = after?.op === 'several' ? [before, ...after.plans] : after ? [before, after] : [];
 		if (plans.length > 1 && plans.length <= MAX_ASK_ANSWERS) return { op: 'several', plans };
@@ -122,9 +138,9 @@ function toSubject(plan: Plan, lexicon: Lexicon): Chunk | undefined {
 /** The chunks with a thing for `it`, or for nothing. */
 function withThing(chunks: readonly Chunk[], thing: Chunk | undefined): Chunk[] | undefined {
 	if (!thing) return undefined;
-	const at = chunks.findIndex(({ sym }) => PRONOUN.test(sym));
+	const at = chunks.findIndex(({ sym }) => PRONOUN.has(sym));
 	if (at >= 0) return [...chunks.slice(0, at), thing, ...chunks.slice(at + 1)];
-	return chunks.some(({ sym }) => /^[TGB]$/.test(sym)) ? undefined : [...chunks, thing];
+	return chunks.some(({ sym }) => isOneOf(sym, 'T', 'G', 'B')) ? undefined : [...chunks, thing];
 }
 
 /** A plan, or what keeps the words from meaning one: a choice of things, or a thing that is not listed. */
@@ -153,19 +169,19 @@ function readPart(part: readonly Chunk[], reader: Reader): Outcome | undefined {
 }
 
 /** Words that say little. */
-const SOFT = /^(?:THING|HERE|HAVE|TELL|LIST|ROUGH|ANY)$/;
+const SOFT: ReadonlySet<Sym> = new Set(['THING', 'HERE', 'HAVE', 'TELL', 'LIST', 'ROUGH', 'ANY']);
 /** Chunks that may be left over: words that no pattern has; then groups too that stand by themselves (`in the war`); then units. */
 const LEVELS: readonly ((chunk: Chunk) => boolean)[] = [
-	({ sym }) => UNUSED.test(sym),
-	({ sym, plural }) => UNUSED.test(sym) || (sym === 'G' && !plural),
-	({ sym }) => UNUSED.test(sym) || /^(?:U|PER)$/.test(sym),
+	({ sym }) => UNUSED.has(sym),
+	({ sym, plural }) => UNUSED.has(sym) || (sym === 'G' && !plural),
+	({ sym }) => UNUSED.has(sym) || isOneOf(sym, 'U', 'PER'),
 ];
 
 /** Reads the parts without the words that no pattern has; the answer names them, or the first that may not be left out is the reason of a refusal. */
 function readRest(parts: readonly (readonly Chunk[])[], reader: Reader): { plan: Plan; unused: Unused[] } | { refused?: Refused } {
 	let refused: Refused | undefined;
 	for (const isUnused of LEVELS)
-		for (const part of [...parts, ...parts.map((part) => part.filter(({ sym }) => !SOFT.test(sym)))]) {
+		for (const part of [...parts, ...parts.map((part) => part.filter(({ sym }) => !SOFT.has(sym)))]) {
 			const taken = takeLeftovers(part, reader.tokens, isUnused);
 			const outcome = taken && readPart(taken.kept, reader);
 			if (!taken || !outcome || !('plan' in outcome)) continue;
@@ -219,7 +235,7 @@ export function nameRest(question: string, plan: Plan, { catalogue, searchIndex 
 	const chunks = toChunks(spotted, lexicon).slice(0, MAX_CHUNKS);
 	const named = new Set(chunks.flatMap(({ term }) => term?.slug ?? []));
 	const isNamed = [...collectSlugs(plan)].every((slug) => named.has(slug));
-	const taken = takeLeftovers(chunks, spotted.tokens, ({ sym }) => (isNamed ? UNUSED : /^(?:PLACE|DAYTIME)$/).test(sym));
+	const taken = takeLeftovers(chunks, spotted.tokens, ({ sym }) => (isNamed ? UNUSED.has(sym) : isOneOf(sym, 'PLACE', 'DAYTIME')));
 	const verdict = judge(taken?.leftovers ?? [], { plan, chunks, lexicon });
 	return 'unused' in verdict ? { plan, unused: verdict.unused } : undefined;
 }

@@ -1,11 +1,11 @@
 /* Why a question has no answer, and what can be said instead. */
 import type { SearchIndex } from '../search-index/search-index.ts';
-import { type Chunk, toText } from './chunk.ts';
+import { type Chunk, isOneOf, toText } from './chunk.ts';
 import type { Like, Reason, UnknownPlan } from './kinds/refusal.ts';
 import type { Refused } from './leftovers.ts';
 import type { Lexicon } from './names/lexicon.ts';
 import type { Token } from './names/tokens.ts';
-import { isCommonWord } from './words.ts';
+import { isCommonWord, type Sym } from './words.ts';
 
 /** Things that a refusal names. */
 const MAX_NEAR = 3;
@@ -35,8 +35,8 @@ function findWords({ chunks, tokens }: Reading, classes: RegExp): string | undef
 
 /** `who built`, `when was … built` */
 function findAsked({ chunks, tokens }: Reading): string | undefined {
-	const at = chunks.findIndex(({ sym }) => /^(?:who|why|WHEN|WHERE)$/.test(sym));
-	const verb = chunks.findIndex(({ sym }, place) => place > at && /^(?:MADE|X|ELSE)$/.test(sym));
+	const at = chunks.findIndex(({ sym }) => isOneOf(sym, 'who', 'why', 'WHEN', 'WHERE'));
+	const verb = chunks.findIndex(({ sym }, place) => place > at && isOneOf(sym, 'MADE', 'X', 'ELSE'));
 	if (at < 0 || verb < 0) return undefined;
 	const [first, second] = [chunks[at], chunks[verb]].map((chunk) => toText(tokens, chunk?.start ?? 0, chunk?.end ?? 0));
 	return `${first} ${verb === at + 1 ? '' : '… '}${second}`;
@@ -66,7 +66,9 @@ function findAbsent(
 	const words = toText(tokens, chunks[from]?.start ?? 0, chunks[to]?.end ?? 0);
 	// `Chevrolet Corvette Stingray` next to a Corvette
 	const isEnglish =
-		chunks.some(({ sym }) => /^(?:WORTH|HOWMUCH|HOWMANY|what|how|which|MOST|LEAST|is|are|does|can)$/.test(sym)) || chunks.length < 4;
+		chunks.some(({ sym }) =>
+			isOneOf(sym, 'WORTH', 'HOWMUCH', 'HOWMANY', 'what', 'how', 'which', 'MOST', 'LEAST', 'is', 'are', 'does', 'can'),
+		) || chunks.length < 4;
 	if (only && !more && to > from && to - from < 3 && isEnglish) return { words, near: [only.term?.slug ?? ''] };
 	if (only || place < 0) return undefined;
 	const alike = searchIndex.findSimilar(words, { limit: MAX_NEAR, minSimilarity: MIN_SIMILARITY });
@@ -74,14 +76,33 @@ function findAbsent(
 }
 
 /** Classes of an English question about worths. */
-const ENGLISH = /^(?:WORTH|HOWMUCH|HOWMANY|LIST|MOST|LEAST|MORE|LESS|BUY|what|how|which|is|are|does|can)$/;
+const ENGLISH: ReadonlySet<Sym> = new Set([
+	'WORTH',
+	'HOWMUCH',
+	'HOWMANY',
+	'LIST',
+	'MOST',
+	'LEAST',
+	'MORE',
+	'LESS',
+	'BUY',
+	'what',
+	'how',
+	'which',
+	'is',
+	'are',
+	'does',
+	'can',
+]);
 
 /** Whether a question is in another language: it has letters of another script, or half of its words or more, names aside, are unknown. */
 function isForeign({ chunks, tokens }: Reading): boolean {
 	if (tokens.some(({ text }) => /(?!\p{Script=Latin})\p{L}/u.test(text))) return true;
-	const words = chunks.filter(({ sym, start }) => /^[A-Za-z_]/.test(sym) && !/^[TBGMNYPF]$/.test(sym) && start >= 0);
+	const words = chunks.filter(
+		({ sym, start }) => /^[A-Za-z_]/.test(sym) && !isOneOf(sym, 'T', 'B', 'G', 'M', 'N', 'Y', 'P', 'F') && start >= 0,
+	);
 	const unknown = words.filter(({ sym, start }) => sym === 'X' && !isCommonWord(tokens[start]?.word ?? ''));
-	return unknown.length > 1 && 2 * unknown.length >= words.length && !chunks.some(({ sym }) => ENGLISH.test(sym));
+	return unknown.length > 1 && 2 * unknown.length >= words.length && !chunks.some(({ sym }) => ENGLISH.has(sym));
 }
 
 /** The reason to refuse before any pattern: another language, a number that may be misread, a future year, another currency. */

@@ -1,16 +1,87 @@
 /* Stories around a question: the parts of a text that may be the question, with what is left out naming nothing. */
-import type { Chunk } from './chunk.ts';
 
-export const PRONOUN = /^(?:it|that|this|they|them|one|ones|he|she|its|those|these)$/;
-export const STARTS =
-	/^(?:what|whats|how|HOWMUCH|HOWMANY|which|who|WHEN|WHERE|is|are|was|were|do|does|did|can|could|would|will|has|LIST|RANK|COMPARE|SURE|WORTH|MOST|LEAST|if|FUN|ABOUT)$/;
+import { type Chunk, isOneOf } from './chunk.ts';
+import type { Sym } from './words.ts';
+
+export const PRONOUN: ReadonlySet<Sym> = new Set([
+	'it',
+	'that',
+	'this',
+	'they',
+	'them',
+	'one',
+	'ones',
+	'he',
+	'she',
+	'its',
+	'those',
+	'these',
+]);
+export const STARTS: ReadonlySet<Sym> = new Set([
+	'what',
+	'whats',
+	'how',
+	'HOWMUCH',
+	'HOWMANY',
+	'which',
+	'who',
+	'WHEN',
+	'WHERE',
+	'is',
+	'are',
+	'was',
+	'were',
+	'do',
+	'does',
+	'did',
+	'can',
+	'could',
+	'would',
+	'will',
+	'has',
+	'LIST',
+	'RANK',
+	'COMPARE',
+	'SURE',
+	'WORTH',
+	'MOST',
+	'LEAST',
+	'if',
+	'FUN',
+	'ABOUT',
+]);
 /** Words that begin a question after a comma. */
-const ASKS =
-	/^(?:what|whats|how|HOWMUCH|HOWMANY|which|WHEN|WHERE|is|are|was|were|does|did|can|could|would|LIST|RANK|COMPARE|SURE|WORTH|SHARE|DIFF|TIMES)$/;
+const ASKS: ReadonlySet<Sym> = new Set([
+	'what',
+	'whats',
+	'how',
+	'HOWMUCH',
+	'HOWMANY',
+	'which',
+	'WHEN',
+	'WHERE',
+	'is',
+	'are',
+	'was',
+	'were',
+	'does',
+	'did',
+	'can',
+	'could',
+	'would',
+	'LIST',
+	'RANK',
+	'COMPARE',
+	'SURE',
+	'WORTH',
+	'SHARE',
+	'DIFF',
+	'TIMES',
+]);
 const NAMES = /^[TBGMYF]$/;
 
 /** Classes of words that occur in questions only. */
-const QUESTION = /^(?:HOWMANY|HOWMUCH|HOWLONG|SHARE|DIFF|TIMES|COMPARE|SURE)$/;
+const QUESTION: ReadonlySet<Sym> = new Set(['HOWMANY', 'HOWMUCH', 'HOWLONG', 'SHARE', 'DIFF', 'TIMES', 'COMPARE', 'SURE']);
 
 /** Whether a thing is named well enough to be meant by `it`. */
 function isCarried(thing: Chunk, chunks: readonly Chunk[]): boolean {
@@ -22,7 +93,8 @@ function isCarried(thing: Chunk, chunks: readonly Chunk[]): boolean {
 
 /** A question for the worth of what the story before it names: of the one thing, or of the one that the question calls by its kind. */
 function toCarried(story: readonly Chunk[], question: readonly Chunk[]): Chunk[] | undefined {
-	if (story.some(({ sym }) => /^(?:N|F|P|U|LEFT|CHANGED|ALL|DAYTIME|TIMES|TWICE|PER)$/.test(sym))) return undefined;
+	if (story.some(({ sym }) => isOneOf(sym, 'N', 'F', 'P', 'U', 'LEFT', 'CHANGED', 'ALL', 'DAYTIME', 'TIMES', 'TWICE', 'PER')))
+		return undefined;
 	// `a Google Pixel` is no Google.
 	const isOwn = (thing: Chunk) => {
 		const at = story.indexOf(thing);
@@ -32,7 +104,7 @@ function toCarried(story: readonly Chunk[], question: readonly Chunk[]): Chunk[]
 	const sure = story.filter((each) => each.term && !each.choice && isOwn(each));
 	const [thing, more] = new Map(sure.map((each) => [each.term?.slug, each])).values();
 	if (!thing || more) return undefined;
-	const at = question.findIndex(({ sym }) => PRONOUN.test(sym));
+	const at = question.findIndex(({ sym }) => PRONOUN.has(sym));
 	return at >= 0 ? [...question.slice(0, at), thing, ...question.slice(at + 1)] : [...question, thing];
 }
 
@@ -43,19 +115,19 @@ export function* withoutStory(
 	tokens: readonly { word: string }[],
 ): Generator<Chunk[]> {
 	const trim = (part: readonly Chunk[]) => {
-		const isEdge = ({ sym }: Chunk | { sym: string }) => /^(?:,|-|–|and|AND|:|;|or|if)$/.test(sym);
+		const isEdge = ({ sym }: { sym: Sym }) => isOneOf(sym, ',', '-', '–', 'and', 'AND', ':', ';', 'or', 'if');
 		let [from, to] = [0, part.length];
-		while (from < to && /^(?:,|-|:|;)$/.test(part[from]?.sym ?? '')) from++;
+		while (from < to && isOneOf(part[from]?.sym, ',', '-', ':', ';')) from++;
 		while (to > from && isEdge(part[to - 1] ?? { sym: '' })) to--;
 		return part.slice(from, to);
 	};
 	yield trim(chunks);
 	const isBreak = (at: number) => ends.has(chunks[at - 1]?.end ?? -1) || ends.has(chunks[at]?.start ?? -1);
 	const isStart = (at: number) => {
-		const [before, { sym } = { sym: '' }] = [chunks[at - 1]?.sym ?? '', chunks[at]];
+		const [before, { sym } = { sym: '' as const }] = [chunks[at - 1]?.sym ?? '', chunks[at]];
 		if (isBreak(at) || before === '–' || before === ':' || before === ';') return true;
-		if (before === ',' || before === 'and' || before === 'so' || before === 'but') return ASKS.test(sym);
-		return before === 'TELL' && STARTS.test(sym);
+		if (before === ',' || before === 'and' || before === 'so' || before === 'but') return ASKS.has(sym);
+		return before === 'TELL' && STARTS.has(sym);
 	};
 	const starts = chunks.flatMap((_, at) => (at > 0 && isStart(at) ? [at] : []));
 	// A remark after a comma: `…, ours is old`.
@@ -73,28 +145,34 @@ export function* withoutStory(
 			const isQuestion = dropped.some(
 				({ sym, end }, at) =>
 					tokens[end]?.word === '?' ||
-					(/^(?:who|why|how|what|which|WHEN|WHERE)$/.test(sym) && (at === 0 || isBreak(chunks.indexOf(dropped[at] as Chunk)))),
+					(isOneOf(sym, 'who', 'why', 'how', 'what', 'which', 'WHEN', 'WHERE') &&
+						(at === 0 || isBreak(chunks.indexOf(dropped[at] as Chunk)))),
 			);
 			const slugs = new Set(chunks.slice(start, stop).flatMap(({ term }) => term?.slug ?? []));
 			const isNamedAfter = chunks.slice(stop).some(({ term, isSure }) => term && isSure && !slugs.has(term.slug));
-			if (isQuestion || isNamedAfter || dropped.some(({ sym }) => QUESTION.test(sym))) continue;
+			if (isQuestion || isNamedAfter || dropped.some(({ sym }) => QUESTION.has(sym))) continue;
 			const kept = trim(chunks.slice(start, stop));
 			const names = dropped.filter(({ sym, isSure }) => NAMES.test(sym) && (isSure || sym !== 'Y'));
 			const things = new Set(dropped.flatMap(({ term }) => term?.slug ?? []));
 			const [thing] = names;
-			const at = kept.findIndex(({ sym }) => PRONOUN.test(sym));
-			const hasOwn = kept.some(({ sym }) => /^[TBG]$/.test(sym) || sym === 'THING');
+			const at = kept.findIndex(({ sym }) => PRONOUN.has(sym));
+			const hasOwn = kept.some(({ sym }) => isOneOf(sym, 'T', 'B', 'G') || sym === 'THING');
 			const isSentence = (start === 0 || isBreak(start)) && at < 0;
 			// `I filled the tank for five dollars. How much is a gallon of gas?`
 			const isPlain =
-				kept.some(({ sym }) => /^(?:WORTH|HOWMUCH)$/.test(sym)) &&
-				!kept.some(({ sym }) => /^(?:BUY|ENOUGH|LEFT|HOWMANY|MORE|LESS|CHANGED|NEAR|SAME|BEAT|AVG)$/.test(sym));
+				kept.some(({ sym }) => isOneOf(sym, 'WORTH', 'HOWMUCH')) &&
+				!kept.some(({ sym }) => isOneOf(sym, 'BUY', 'ENOUGH', 'LEFT', 'HOWMANY', 'MORE', 'LESS', 'CHANGED', 'NEAR', 'SAME', 'BEAT', 'AVG'));
 			const isSpent = !(isPlain && isSentence) && names.some(({ sym }) => sym === 'M' || sym === 'F');
 			const carried = isPlain && isBreak(start) && !hasOwn ? toCarried(dropped, kept) : undefined;
 			const money = names.filter(({ sym }) => sym === 'M');
 			if (carried) yield carried;
 			// `I won $500. What can I buy with that?`
-			else if (money.length === 1 && names.length === 1 && money[0] && kept.some(({ sym }) => /^(?:BUY|ENOUGH|LEFT|HOWMANY)$/.test(sym)))
+			else if (
+				money.length === 1 &&
+				names.length === 1 &&
+				money[0] &&
+				kept.some(({ sym }) => isOneOf(sym, 'BUY', 'ENOUGH', 'LEFT', 'HOWMANY'))
+			)
 				yield at >= 0 ? [...kept.slice(0, at), money[0], ...kept.slice(at + 1)] : [money[0], { sym: ',', start: -1, end: -1 }, ...kept];
 			else if (hasOwn && (isSentence ? !isSpent : names.length === 0) && !dropped.some(({ sym }) => sym === 'NOT' && !isSentence))
 				yield kept;
@@ -115,7 +193,7 @@ export function* withoutStory(
 				names.length === 1 &&
 				isCarried(thing, chunks) &&
 				dropped.length < 4 &&
-				kept.some(({ sym }) => /^(?:WORTH|HOWMUCH)$/.test(sym)) &&
+				kept.some(({ sym }) => isOneOf(sym, 'WORTH', 'HOWMUCH')) &&
 				kept.length < 4
 			)
 				yield [thing, ...kept];
@@ -125,7 +203,7 @@ export function* withoutStory(
 /** `apart from Ferraris, which car …` as `which car apart from Ferraris …` */
 export function withExceptionLast(chunks: readonly Chunk[]): Chunk[] {
 	const comma = chunks.findIndex(({ sym }) => sym === ',');
-	const group = chunks.findIndex(({ sym }, at) => at > comma && /^(?:[GB]|THING)$/.test(sym));
+	const group = chunks.findIndex(({ sym }, at) => at > comma && isOneOf(sym, 'G', 'B', 'THING'));
 	if (chunks[0]?.sym !== 'NOT' || comma < 0 || group < 0) return [...chunks];
 	return [...chunks.slice(comma + 1, group + 1), ...chunks.slice(0, comma), ...chunks.slice(group + 1)];
 }

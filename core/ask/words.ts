@@ -3,7 +3,7 @@
 import { toTable, type WordTable } from './names/tokens.ts';
 
 /** Phrases by class, separated by commas. In a phrase, `a/b` are alternatives. */
-const CLASSES: Readonly<Record<string, string>> = {
+const CLASSES = {
 	WORTH: `you must pay, they must pay, has to pay, needs to pay, been paid for, were paid for, whats the tab for, tab for, charged for, fork out for, fork over, knock you back, knock one back, setting me back, setting you back, setting us back, setting one back, price at launch, tag price, amount of money,
 		how much money for, quoted at, cost to get, at what price, cost nowadays, how pricey, stand me, cost price, retails for, lists for, fetched at auction, market rate, latest price, price today, sells at, bought at, paid at, runs you, runs me, price point, cost tag, cost point, market price,
 		market capitalisation, priced at, cost much, estimated at, appraised at, worth a lot, market cap, market capitalization, monthly fee, hourly rate, hourly fee, dollar figure, asking price, sticker price, retail price, selling price, changed hands for, street price, price tags, release price,
@@ -138,7 +138,16 @@ const CLASSES: Readonly<Record<string, string>> = {
 		alabama, alaska, arizona, arkansas, california, colorado, connecticut, delaware, florida, georgia, hawaii, idaho, illinois, indiana, iowa, kansas, kentucky, louisiana, maryland, massachusetts, michigan, minnesota, mississippi, missouri, montana, nebraska, nevada, new hampshire, new jersey,
 		new mexico, north carolina, north dakota, ohio, oklahoma, oregon, pennsylvania, rhode island, south carolina, south dakota, tennessee, texas, utah, vermont, virginia, west virginia, wisconsin, wyoming, costco, walmart, aldi, target, ikea, ebay, amazon, tesco, the airport, airports, the stadium,
 		town, downtown, the countryside, the city, the suburbs`,
-};
+} satisfies Readonly<Record<string, string>>;
+
+/** A class of words. */
+type WordClass = keyof typeof CLASSES;
+
+/** `T` thing, `G` group, `B` either, `M` money, `N` number, `Y` year, `P` percent, `O` place, `U` unit, `F` foreign money, `X` unknown. */
+type Letter = 'T' | 'G' | 'B' | 'M' | 'N' | 'Y' | 'P' | 'O' | 'U' | 'F' | 'X';
+
+/** What a chunk is: a letter, a class of words (`MEASURE` is given to words that measure what is asked), or a word that is its own class, in small letters. */
+export type Sym = Letter | WordClass | 'MEASURE' | Lowercase<string>;
 
 /** Words that say nothing of what is asked: courtesy, remarks about the question and the place. */
 const FILLER = `no, pieces, over in, over there, out here, ok so, okay so, a budget of, need it fast, the lot of, of the lot, within reach, my budget, a real, one real, the real, the actual, an actual, feels like, when my mom was a kid, when i was born, i was born, when my mom/mum/dad/mother/father was born, the year i was born, when i was little, when i was young, when i was a boy, when i was a girl,
@@ -171,7 +180,7 @@ export const RELATIVES =
 	/^(?:son|daughter|wife|husband|kid|kids|child|children|brother|sister|mom|mum|dad|father|mother|boyfriend|girlfriend|fiance|fiancee|neighbou?r|friend|boss|dog|cat|cousin|ex)s?$/;
 
 /** Short forms and their full words. */
-const CANONICAL: WordTable<string> = toTable(
+const CANONICAL: WordTable<Sym> = toTable(
 	Object.fromEntries(
 		`whats what, whatd what, whatll what, wats what, whatre what, hows how, whos who, wheres WHERE, whered WHERE, whens WHEN, isnt is, arent are, wasnt was, werent were, doesnt does, cant NOT, w with, til until, abt ROUGH, bout ROUGH, didnt did, theres there, r are, diff DIFF, desc DESC, nd and`
 			.split(', ')
@@ -186,10 +195,11 @@ const OWN = new Set(
 );
 
 /** Classes of words that no pattern has. */
-export const UNUSED = /^(?:X|ELSE|PLACE|DAYTIME|NEVER|OFF|MEASURE)$/;
+export const UNUSED: ReadonlySet<Sym> = new Set(['X', 'ELSE', 'PLACE', 'DAYTIME', 'NEVER', 'OFF', 'MEASURE']);
 
-type Found = { sym: string; length: number };
-const phrases = new Map<string, string>();
+type Found = { sym: Sym; length: number };
+/** Classes of phrases; an empty one is a filler. */
+const phrases = new Map<string, Sym>();
 let longest = 1;
 
 function expand(words: readonly string[]): string[] {
@@ -200,7 +210,8 @@ function expand(words: readonly string[]): string[] {
 	return options.flatMap((word) => ends.map((end) => `${word} ${end}`.trim()));
 }
 
-for (const [sym, list] of [...Object.entries(CLASSES), ['', FILLER] as const])
+const CLASS_LISTS = Object.entries(CLASSES) as [WordClass, string][];
+for (const [sym, list] of [...CLASS_LISTS, ['', FILLER] as const])
 	for (const written of list.split(',')) {
 		for (const phrase of expand((written.trim() || (sym === '' ? '' : '')).split(/\s+/).filter(Boolean))) {
 			// The first class of a word is its own; a filler never hides one.
@@ -218,20 +229,20 @@ export function classify(words: readonly string[], start: number, isOpen: (end: 
 		const phrase = words.slice(start, start + length).join(' ');
 		const sym = phrases.get(phrase);
 		if (sym !== undefined && !(length === 1 && OWN.has(phrase))) return { sym, length };
-		if (length === 1 && (OWN.has(phrase) || GLUE.has(phrase))) return { sym: phrase, length };
+		if (length === 1 && (OWN.has(phrase) || GLUE.has(phrase))) return { sym: phrase as Lowercase<string>, length };
 	}
 	return undefined;
 }
 
 /** Words that ask for something, which misspelled words are corrected to. */
 export const ASKING: readonly string[] = [...phrases].flatMap(([phrase, sym]) =>
-	/^[a-z]+$/.test(phrase) && sym !== '' && !UNUSED.test(sym) && sym !== 'FUTURE' ? [phrase] : [],
+	/^[a-z]+$/.test(phrase) && sym !== '' && !UNUSED.has(sym) && sym !== 'FUTURE' ? [phrase] : [],
 );
 
 /** Whether a word is one of a question, and so names nothing by itself. */
 export function isAskingWord(word: string): boolean {
 	const sym = phrases.get(word);
-	return (sym !== undefined && !UNUSED.test(sym)) || GLUE.has(word) || OWN.has(word);
+	return (sym !== undefined && !UNUSED.has(sym)) || GLUE.has(word) || OWN.has(word);
 }
 
 /** Frequent words of spoken American English that are not words of questions, by SUBTLEXus. In them a name is seen only if it is whole. */

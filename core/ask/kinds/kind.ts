@@ -1,9 +1,11 @@
 /* The parts of a kind of question, and helpers of its patterns. */
+
 import type { Lexicon } from '../names/lexicon.ts';
 import { chunksOf, type Match } from '../pattern.ts';
 import type { AmountRef, Selector } from '../plan.ts';
 import type { Piece } from '../sentences/figures.ts';
 import { type Context, toAmounts, toSelector, toTerms } from '../slots.ts';
+import type { Sym } from '../words.ts';
 
 /** The plan of a question, or several for one that asks more; undefined where the slots do not fit together. */
 export type Planned<Plan> = Plan | readonly Plan[] | undefined;
@@ -34,9 +36,9 @@ export function define<Plan>(patterns: string, toPlan: Way<Plan>['toPlan']): Way
 	return { patterns: lines.filter((line) => line !== ''), toPlan };
 }
 
-/** Whether a question has a word of this class. */
-export function has({ chunks }: Context, sym: string): boolean {
-	return chunks.some((chunk) => chunk.sym === sym);
+/** Whether a question has a word of one of these classes. */
+export function has({ chunks }: Context, ...syms: readonly Sym[]): boolean {
+	return chunks.some(({ sym }) => syms.includes(sym));
 }
 
 /** The whole number of a slot. */

@@ -1,6 +1,8 @@
 /* Which of two amounts is worth more. */
+
 import * as z from 'zod';
 import { compare as compareExact, divide, exact, ONE } from '../../../exact.ts';
+import { isOneOf } from '../../chunk.ts';
 import { sumSchema } from '../../plan.ts';
 import { say } from '../../sentences/figures.ts';
 import { sumWithWorth, timesFigure, verbOf } from '../../sentences/parts.ts';
@@ -45,7 +47,7 @@ const compareTwo = (asked: 'more' | 'less', [MORE, MOST, BEAT]: readonly [string
 			// `the cheapest thing over a million` is one thing.
 			const isOne = a.some((each) => 'take' in each && /^(?:dearest|cheapest)$/.test(each.take)) && b.every((each) => 'cents' in each);
 			if (isOne && !/^(?:is|are|does|do|did|was|would|can|could)$/.test(context.chunks[0]?.sym ?? '')) return undefined;
-			const [first] = context.chunks.filter(({ sym }) => /^[TBGM]$/.test(sym));
+			const [first] = context.chunks.filter(({ sym }) => isOneOf(sym, 'T', 'B', 'G', 'M'));
 			// `cars that cost less than a wedding` are many.
 			const isMany = has(context, 'that') || /^(?:what|which|LIST)$/.test(context.chunks[0]?.sym ?? '');
 			return first?.sym === 'B' && first.plural && (isMany || !has(context, 'THAN'))
@@ -62,7 +64,7 @@ const compareTwo = (asked: 'more' | 'less', [MORE, MOST, BEAT]: readonly [string
 			// `which is cheapest: eggs, milk or bread`
 			const isSum =
 				(has(context, 'or') || has(context, 'VS')) &&
-				context.chunks.some(({ sym }, at) => /^(?:and|AND)$/.test(sym) && context.chunks[at - 1]?.term && context.chunks[at + 1]?.term);
+				context.chunks.some(({ sym }, at) => isOneOf(sym, 'and', 'AND') && context.chunks[at - 1]?.term && context.chunks[at + 1]?.term);
 			if (terms.length > 2 && terms.length === a.length + b.length && !isSum && !has(context, 'AND') && !has(context, 'TOTAL'))
 				return { op: 'rank', terms, order: asked === 'more' ? 'dearest' : 'cheapest' };
 			return withSize({ op: 'compare', a, b, asked: `which-${asked}` }, context);

@@ -1,6 +1,8 @@
 /* Several things in order. */
+
 import * as z from 'zod';
 import { compare as compareExact } from '../../../exact.ts';
+import { isOneOf } from '../../chunk.ts';
 import type { Order } from '../../plan.ts';
 import { orderSchema, termsSchema } from '../../plan.ts';
 import { enumerate, say } from '../../sentences/figures.ts';
@@ -25,7 +27,7 @@ const rankBy = (order: Order, WORDS: string, FIRST: string) =>
 		(match, context) => {
 			const terms = toTerms(match.l, context);
 			const isAsked =
-				context.chunks.some(({ sym }) => /^(?:RANK|ASC|DESC|MOST|LEAST|MORE|LESS|VS)$/.test(sym)) &&
+				context.chunks.some(({ sym }) => isOneOf(sym, 'RANK', 'ASC', 'DESC', 'MOST', 'LEAST', 'MORE', 'LESS', 'VS')) &&
 				!has(context, 'AND') &&
 				!has(context, 'TOTAL');
 			return terms && terms.length > 2 && isAsked ? { op: 'rank', terms, order } : undefined;

@@ -2,6 +2,7 @@
 
 import * as z from 'zod';
 import { getOwn } from '../../../get-own.ts';
+import { isOneOf } from '../../chunk.ts';
 import { toMembers } from '../../names/groups.ts';
 import { chunksOf } from '../../pattern.ts';
 import { countSchema, selectorSchema } from '../../plan.ts';
@@ -35,7 +36,7 @@ export const list: Kind<ListPlan, ListPlan | AmbiguousPlan> = {
 		ofGroup('% [what|which] % {g:G} % or % (OVER|UNDER) % {m:M} % [HAVE|LIST]', ({ groups, ...bounds }, match, context) => {
 			const [amount] = toAmounts(match.m, context) ?? [];
 			const first = chunksOf(match.m, context.chunks)[0];
-			const named = context.chunks.slice(0, first ? context.chunks.indexOf(first) : 0).findLast(({ sym }) => /^(?:OVER|UNDER)$/.test(sym));
+			const named = context.chunks.slice(0, first ? context.chunks.indexOf(first) : 0).findLast(({ sym }) => isOneOf(sym, 'OVER', 'UNDER'));
 			const side = named?.sym === 'UNDER' ? 'under' : 'over';
 			if (!amount || 'take' in amount || (!bounds.over && !bounds.under) || bounds[side]) return undefined;
 			const { over: _, under: __, ...rest } = bounds;
@@ -48,7 +49,7 @@ export const list: Kind<ListPlan, ListPlan | AmbiguousPlan> = {
 			'(what|which|what THING|which THING|THING) ~ [WORTH] ~ (MORE THAN|OVER|LESS THAN|UNDER) ~ {m:M} [WORTH]\n(what|which|what THING|which THING|THING) ~ [WORTH] ~ (MORE THAN|OVER|LESS THAN|UNDER) ~ {m:T} [WORTH]',
 			(match, context) => {
 				const [amount] = toAmounts(match.m, context) ?? [];
-				const bound = context.chunks.find(({ sym }) => /^(?:MORE|LESS|OVER|UNDER)$/.test(sym));
+				const bound = context.chunks.find(({ sym }) => isOneOf(sym, 'MORE', 'LESS', 'OVER', 'UNDER'));
 				const side = /^(?:MORE|OVER)$/.test(bound?.sym ?? '') ? 'over' : 'under';
 				return amount && !('take' in amount)
 					? { op: 'list', selector: { groups: [], [side]: { amount, orEqual: bound?.orEqual ?? false } } }
@@ -73,12 +74,12 @@ export const list: Kind<ListPlan, ListPlan | AmbiguousPlan> = {
 				const isOne =
 					!selector.over &&
 					!selector.under &&
-					chunks.filter(({ sym }) => /^[BG]$/.test(sym)).some(({ sym, plural }) => sym === 'B' && !plural);
+					chunks.filter(({ sym }) => isOneOf(sym, 'B', 'G')).some(({ sym, plural }) => sym === 'B' && !plural);
 				// `is Bill Gates richer than …` asks for no list of what mentions him.
 				const isClaim = /^(?:is|are|does|do)$/.test(chunks[0]?.sym ?? '') && !has(context, 'there') && !has(context, 'HAVE');
 				const isWord = selector.groups.length === 1 && selector.groups.every(({ word }) => word !== undefined);
 				// `eggs in 1980`: the past of the thing of that name
-				const [only, more] = chunks.filter(({ sym }) => /^[BG]$/.test(sym));
+				const [only, more] = chunks.filter(({ sym }) => isOneOf(sym, 'B', 'G'));
 				const isPast = only?.isNamed === true && more === undefined && selector.since !== undefined && !has(context, 'SOLD');
 				if ((isBare && !has(context, 'THING')) || isOne || isPast || (isClaim && isWord)) return undefined;
 				return {

@@ -1,7 +1,9 @@
 /* Facts about one thing: its kind, the sale or price with date, place and seller, and the certainty of the figure. */
+
 import * as z from 'zod';
 import { articleOf, isPluralName } from '../../../item/articles.ts';
 import type { Item } from '../../../item/item.ts';
+import { isOneOf } from '../../chunk.ts';
 import { slugSchema } from '../../plan.ts';
 import { enumerate, name, type Piece, say, sentence } from '../../sentences/figures.ts';
 import { categoryLabel } from '../../sentences/parts.ts';
@@ -70,7 +72,7 @@ export const fact: Kind<FactPlan, FactPlan | WorthPlan> = {
 		ofThing<FactPlan | WorthPlan>('% [WHEN] % BUYER ~ {t:T} %\n% {t:T} % [WHEN] % BUYER %', (slug, _, context) => {
 			const buyer = { op: 'fact', slug, fact: 'buyer' } as const;
 			const also: (FactPlan | WorthPlan)[] = [];
-			if (['HOWMUCH', 'what', 'WORTH'].some((sym) => has(context, sym))) also.push({ op: 'worth', terms: [{ slug, quantity: '1' }] });
+			if (has(context, 'HOWMUCH', 'what', 'WORTH')) also.push({ op: 'worth', terms: [{ slug, quantity: '1' }] });
 			if (has(context, 'WHEN')) also.push({ op: 'fact', slug, fact: 'when' });
 			const isKnown = findBuyer(context.lexicon.bySlug.get(slug)?.item) !== undefined;
 			return also.length > 0 ? [...also, buyer] : isKnown ? buyer : undefined;
@@ -91,11 +93,7 @@ export const fact: Kind<FactPlan, FactPlan | WorthPlan> = {
 				// `where is the Taj Mahal`, `how old is Elon Musk` ask for no figure.
 				// `where can I buy a cheap iPhone`
 				if (has(context, 'WHERE') && has(context, 'BUY') && (has(context, 'can') || has(context, 'to'))) return undefined;
-				if (
-					context.isBareWord &&
-					!['SOLD', 'WORTH', 'BASIS', 'HOWMUCH', 'did', 'and', 'AND'].some((sym) => has(context, sym)) &&
-					context.chunks[0]?.sym !== 'T'
-				)
+				if (context.isBareWord && !has(context, 'SOLD', 'WORTH', 'BASIS', 'HOWMUCH', 'did', 'and', 'AND') && context.chunks[0]?.sym !== 'T')
 					return undefined;
 				const plans: (FactPlan | WorthPlan)[] = [];
 				if (has(context, 'HOWMUCH')) plans.push({ op: 'worth', terms: [{ slug, quantity: '1' }] });
@@ -119,7 +117,8 @@ export const fact: Kind<FactPlan, FactPlan | WorthPlan> = {
 			(match, context) => {
 				const [term] = toTerms(match.t, context) ?? [];
 				const isAsking =
-					(match.g === undefined && !context.isNow) || context.chunks.some(({ sym }) => /^(?:is|are|does|do|did|BUY)$/.test(sym));
+					(match.g === undefined && !context.isNow) ||
+					context.chunks.some(({ sym }) => isOneOf(sym, 'is', 'are', 'does', 'do', 'did', 'BUY'));
 				return term?.quantity === '1' &&
 					term.unit === undefined &&
 					isAsking &&

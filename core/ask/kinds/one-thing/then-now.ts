@@ -255,8 +255,8 @@ export const thenNow: Kind<ThenPlan, ThenPlan | HistoryPlan> = {
 			% ${IN} {y:Y} % TOTAL % {s:L} ~`,
 			(match, context) => {
 				const [year, terms] = [numberOf(match.y, context), toThings(match.s, context)];
-				const isAsked = ['HOWMUCH', 'WORTH', 'TOTAL', 'what'].some((sym) => has(context, sym));
-				const isList = !['VS', 'COMPARE', 'HOWMANY', 'MORE', 'LESS', 'or'].some((sym) => has(context, sym));
+				const isAsked = has(context, 'HOWMUCH', 'WORTH', 'TOTAL', 'what');
+				const isList = !has(context, 'VS', 'COMPARE', 'HOWMANY', 'MORE', 'LESS', 'or');
 				if (!terms || terms.length < 2 || !isPast(year, context) || !isList || !(isAsked || context.chunks.length < 10)) return undefined;
 				return { op: 'then-now', year, terms, ...(context.isInDollars && { in: 'dollars' as const }) };
 			},
@@ -268,7 +268,7 @@ export const thenNow: Kind<ThenPlan, ThenPlan | HistoryPlan> = {
 		}),
 		define(`% (what|HOWMUCH|LIST|PRICED) % THING % [WORTH] % ${IN} {y:Y} ~\n% WORTH % ${IN} {y:Y} ~`, (match, context) => {
 			const year = numberOf(match.y, context);
-			const isAsked = has(context, 'WORTH') && !['MOST', 'LEAST', 'SOLD', 'RANK'].some((sym) => has(context, sym));
+			const isAsked = has(context, 'WORTH') && !has(context, 'MOST', 'LEAST', 'SOLD', 'RANK');
 			return isAsked && isPast(year, context) && findYear(year, context.lexicon) ? { op: 'then-now', year } : undefined;
 		}),
 	],

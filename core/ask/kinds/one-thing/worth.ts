@@ -1,8 +1,10 @@
 /* Worths of one thing, or of several one by one and together, also in today’s dollars. */
+
 import * as z from 'zod';
 import { compare, ONE } from '../../../exact.ts';
 import { isPluralName } from '../../../item/articles.ts';
 import { isAmount, worthNoun } from '../../../item/worth/paying.ts';
+import { isOneOf } from '../../chunk.ts';
 import type { Lexicon } from '../../names/lexicon.ts';
 import { chunksOf } from '../../pattern.ts';
 import { type Term, termsSchema } from '../../plan.ts';
@@ -66,7 +68,10 @@ export const worth: Kind<WorthPlan> = {
 		define('% SHARE ~ (of|in) ~ {t:T} %', (match, context) => {
 			const [term] = toTerms(match.t, context) ?? [];
 			const isShare = context.lexicon.bySlug.get(term?.slug ?? '')?.nameStems.has('share');
-			return term && isShare && !has(context, 'HOWMANY') && context.chunks.filter(({ sym }) => /^[TBGM]$/.test(sym)).length === 1
+			return term &&
+				isShare &&
+				!has(context, 'HOWMANY') &&
+				context.chunks.filter(({ sym }) => isOneOf(sym, 'T', 'B', 'G', 'M')).length === 1
 				? { op: 'worth', terms: [term] }
 				: undefined;
 		}),
@@ -99,7 +104,7 @@ export const worth: Kind<WorthPlan> = {
 				const isPaid = has(context, 'WORK') && terms?.every(({ slug }) => context.lexicon.bySlug.get(slug)?.item.kind === 'wage');
 				// `how much did the film earn` asks for no worth.
 				const isTwice = context.chunks.filter(({ sym }) => sym === 'HOWMUCH').length > 1;
-				const earns = has(context, 'WORK') && !isPaid && (isTwice || !['WORTH', 'TOTAL', 'SOLD', 'BUY'].some((sym) => has(context, sym)));
+				const earns = has(context, 'WORK') && !isPaid && (isTwice || !has(context, 'WORTH', 'TOTAL', 'SOLD', 'BUY'));
 				if (
 					earns &&
 					terms?.some(({ slug }) => /^(?:film|game|company|event|project)$/.test(context.lexicon.bySlug.get(slug)?.item.kind ?? ''))
@@ -108,10 +113,12 @@ export const worth: Kind<WorthPlan> = {
 				const isAsked =
 					isPaid ||
 					(context.isNow === true && has(context, 'what')) ||
-					['WORTH', 'HOWMUCH', 'TOTAL', 'TODAYS', 'AVG'].some((sym) => has(context, sym)) ||
+					has(context, 'WORTH', 'HOWMUCH', 'TOTAL', 'TODAYS', 'AVG') ||
 					(has(context, 'what') && (has(context, 'BUY') || has(context, 'SOLD')));
 				const isBare =
-					context.chunks.every(({ sym }) => /^(?:[TB]|AND|and|,|–|PER|with|in|for|from|of|at|_|SOLD|ROUGH)$/.test(sym)) ||
+					context.chunks.every(({ sym }) =>
+						isOneOf(sym, 'T', 'B', 'AND', 'and', ',', '–', 'PER', 'with', 'in', 'for', 'from', 'of', 'at', '_', 'SOLD', 'ROUGH'),
+					) ||
 					(has(context, 'LIST') && chunksOf(match.s, context.chunks).every(({ isNamed }) => isNamed));
 				const isMany = has(context, 'what') && terms?.some(({ quantity }) => quantity !== '1');
 				const isOther =
