@@ -21,7 +21,7 @@ import {
 	WELL_KNOWN_PATH,
 } from '../../core/api/http-headers.ts';
 import { STATIC_FORMS } from '../../core/api/static-path.ts';
-import { FORMER_ANSWERS_PATH, PAIR_PATH, REQUEST_PAGES } from '../../core/pages/request-pages.ts';
+import { DRAWN_PATH, FORMER_ANSWERS_PATH, PAIR_PATH, REQUEST_PAGES } from '../../core/pages/request-pages.ts';
 
 /** Named groups become nginx variables, so they get a prefix of their own. */
 const PREFIX = 'wd_';
@@ -455,8 +455,8 @@ ${refusals}
 		try_files $worthdex_page @request_page;
 	}
 
-	# Cards, which are the only pages that may be shown in a frame, are the function's.
-	location ~ ^${CARD_PATH}?$ {
+	# Cards, which are the only pages that may be shown in a frame, and pictures that are drawn on request are the function's.
+	location ~ "^(?:${CARD_PATH}?|${DRAWN_PATH})$" {
 		try_files /- @function;
 	}
 

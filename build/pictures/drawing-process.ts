@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { createWorthScale } from '../../core/item/worth/money.ts';
+import type { ShareItem } from '../../core/pages/drawn-pictures.ts';
 import { ContentError, type Fault } from '../content/fault.ts';
 import { endWithParent, type TaskAnswer } from '../task-process.ts';
 import { drawItem, toPicturePlace } from './draw-item.ts';
 import type { CachedPicture } from './picture-cache.ts';
-import type { ShareItem } from './share-drawing.ts';
 import { createShareRenderer } from './share-renderer.ts';
 
 /*
@@ -28,7 +28,6 @@ type Shared = ShareItem & { picture: string };
 /** One thing to draw. */
 export type DrawingTask =
 	| { kind: 'item'; slug: string; icon: string; share: ShareItem }
-	| { kind: 'pair'; pair: readonly [Shared, Shared]; sentence: string }
 	| { kind: 'row'; items: readonly Shared[]; title?: string };
 
 /** The pictures of a task, by the name of their file in the build. */
@@ -58,7 +57,6 @@ function serveTasks(
 	const running = new Map<number, { task: DrawingTask; startedAt: number }>();
 
 	async function draw(task: DrawingTask): Promise<DrawnPictures> {
-		if (task.kind === 'pair') return { 'share.png': await share.renderPair(task.pair, task.sentence) };
 		if (task.kind === 'row') return { 'share.png': await share.renderRow(task.items, task.title) };
 		const { slug, icon } = task;
 		const source = { contentDir, slug, icon };

@@ -1,6 +1,5 @@
-import { type FigureContext, toFigureView } from '../../core/item/figure-view.ts';
-import type { Item } from '../../core/item/item.ts';
 import { toSpokenWorth, toWorthLabel, type WorthScale } from '../../core/item/worth/money.ts';
+import type { ShareItem } from '../../core/pages/drawn-pictures.ts';
 import {
 	type Box,
 	drawFilled,
@@ -64,14 +63,6 @@ const NAME_SIZES = [
 const WORTH_SIZE = { most: 118, spoken: 34 } as const;
 /** Between the name and the worth. */
 const GAP = 22;
-/** The words of an item's share picture. The year is given for a figure older than a year. */
-export type ShareItem = { name: string; worthCents: number; year?: string };
-
-export function toShareItem(item: Item, context: FigureContext): ShareItem {
-	const { year } = toFigureView(item, context);
-	return { name: item.name, worthCents: item.valuation.worthCents, ...(year === undefined ? {} : { year }) };
-}
-
 /** The words of a share picture below its name: the worth in digits, and a line with a large one in words and the year of an old one. */
 export function toShareWords({ worthCents, year }: ShareItem): { worth: string; spoken: string } {
 	const dollars = toSpokenWorth(worthCents)?.replace('$', '').concat(' dollars');

@@ -1,5 +1,5 @@
 import { toWorthLabel, type WorthScale } from '../../core/item/worth/money.ts';
-import type { ShareItem } from './share-drawing.ts';
+import type { ShareItem } from '../../core/pages/drawn-pictures.ts';
 import { drawFilled, drawRuler, drawWordmark, SHARE_COLOURS, SHARE_MARGIN, SHARE_SIZE, toWholeSvg } from './share-parts.ts';
 import { fitText, type TextOutlines } from './text-outlines.ts';
 

@@ -2,18 +2,16 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import pMap from 'p-map';
 import { formatCount } from '../../core/build-progress.ts';
-import { type Catalogue, createFamiliarity } from '../../core/item/catalogue.ts';
+import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { Item } from '../../core/item/item.ts';
 import { type Collection, toCollectionCents } from '../../core/item/lists/collections.ts';
-import { toSuggestedPairs } from '../../core/item/lists/suggested-pairs.ts';
-import { toShownComparison } from '../../core/item/worth/comparison.ts';
 import { createYears } from '../../core/item/years.ts';
+import { toShareItem, toWorthRange } from '../../core/pages/drawn-pictures.ts';
 import type { BuildSettings } from '../../core/settings/settings.ts';
 import type { Step } from '../progress.ts';
 import type { BuildWriter } from '../writer/build-writer.ts';
 import { startDrawing } from './drawing.ts';
 import type { DrawnPictures } from './drawing-process.ts';
-import { toShareItem } from './share-drawing.ts';
 
 /** Tasks under way at once: one more than processors, so that none waits for the next task. */
 const PARALLEL_TASKS = { concurrency: availableParallelism() + 1 };
@@ -29,7 +27,6 @@ type PictureOptions = { settings: Pick<BuildSettings, 'contentDir' | 'outDir'>; 
  * Puts every picture into a build:
  *   cdn/items/{slug}/small.png, large.png   the item on nothing, 200 and 800 pixels square
  *   cdn/items/{slug}/share.png              for links to the item, 1200 by 630
- *   cdn/compare/{a}/{b}/share.png           for links to the comparison of a suggested pair
  *   cdn/collections/{id}/share.png          for links to a collection, with its first items
  *   cdn/then/{year}/share.png               for links to the page of a year, with its best known things
  *   cdn/share.png                           for links to any other page
@@ -39,12 +36,10 @@ export async function writePictures(
 	{ catalogue, collections }: { catalogue: Catalogue; collections: readonly Collection[] },
 	{ settings: { contentDir, outDir }, icons, step }: PictureOptions,
 ): Promise<void> {
-	const { items, yardsticks, bySort } = catalogue;
-	const byWorth = bySort['-worth'];
-	const worthRange = [byWorth.at(-1), byWorth[0]].flatMap((item) => (item ? [item.valuation.worthCents] : []));
+	const { items, yardsticks } = catalogue;
+	const worthRange = toWorthRange(catalogue);
 	const drawing = startDrawing({ contentDir, cacheDir: path.join(outDir, 'cache', 'images'), service: catalogue.about.name, worthRange });
-	const pairs = toSuggestedPairs(byWorth, yardsticks, createFamiliarity(catalogue));
-	const expected = items.length * PICTURES_PER_ITEM + pairs.length + collections.length + 1;
+	const expected = items.length * PICTURES_PER_ITEM + collections.length + 1;
 	const large = new Map<string, string>();
 	let pictures = 0;
 	let rendered = 0;
@@ -70,14 +65,6 @@ export async function writePictures(
 			},
 			PARALLEL_TASKS,
 		);
-		for (const [a, b] of pairs) {
-			const { pair: compared, dated: sentence } = toShownComparison(a, b, { catalogue, cdnUrl: '' });
-			const pair = [
-				{ ...toShared(a), worthCents: compared.a.cents },
-				{ ...toShared(b), worthCents: compared.b.cents },
-			] as const;
-			adopt(`cdn/compare/${a.slug}/${b.slug}`, await drawing.draw({ kind: 'pair', pair, sentence }));
-		}
 		for (const { id, title, items: ranked, dollars } of collections) {
 			const shown = ranked.slice(0, COLLECTION_PICTURES).map((item) => {
 				const worthCents = toCollectionCents(item, dollars, catalogue) ?? item.valuation.worthCents;

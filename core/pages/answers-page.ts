@@ -7,9 +7,10 @@ import { toOne } from '../item/names.ts';
 import { toWords } from '../search-index/matcher.ts';
 import { escapeMarkup, toTagName, toWaitLabel } from '../text.ts';
 import { toAnswersPage, toCategoryPage, toCollectionPage, toPairPage, toRequestPage } from './addresses.ts';
+import { toPairPicture } from './drawn-pictures.ts';
 import { toItemLines } from './entry-line.ts';
 import { toBoxField } from './fields.ts';
-import { type SiteAddresses, toHeadMarkup } from './head.ts';
+import { type PageHead, type SiteAddresses, toHeadMarkup, toItemHeadPicture } from './head.ts';
 import type { PageParts } from './places.ts';
 import { toRetryMark, type Wait } from './too-many.ts';
 
@@ -129,6 +130,12 @@ function toAnswerDetails(text: string, items: readonly Item[], today: string): s
 	return `<ul class="ledger rows lines" data-answer-items>${toItemLines(items, today)}</ul>${pair}${next}`;
 }
 
+/** The picture of an answer: that of its two things, of its first one, or of the site. */
+function toAnswerPicture({ items: [a, b, ...more], sentence }: NonNullable<AnswersPage['answer']>): PageHead['picture'] {
+	if (a && b && more.length === 0) return { path: toPairPicture(a.slug, b.slug), alt: sentence };
+	return a && toItemHeadPicture(a);
+}
+
 /** The items that match, and the link to the rest of them, which leads to the first that is new. */
 function toMatchLines({ text, matches, showsAll }: Pick<AnswersPage, 'text' | 'matches' | 'showsAll'>, today: string): string {
 	const more = matches.slice(MATCHES, MAX_MATCHES);
@@ -167,7 +174,13 @@ export function toAnswersParts(
 	const countLine = `<h2 data-count>${matches.length === 0 ? 'Lists' : count}</h2>`;
 	const wait = typeof refusal === 'object' ? refusal : undefined;
 	const head = toHeadMarkup(
-		{ title: text, description: answer?.sentence ?? `${count} for “${text}”.`, path: toAnswersPage(text), unlisted: answer === undefined },
+		{
+			title: text,
+			description: answer?.sentence ?? `${count} for “${text}”.`,
+			path: toAnswersPage(text),
+			unlisted: answer === undefined,
+			picture: answer && toAnswerPicture(answer),
+		},
 		site,
 	);
 	let status = hasMatches ? countLine : `<h2>No match for “<span data-words>${escapeMarkup(text)}</span>”.</h2>`;

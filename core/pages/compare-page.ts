@@ -7,9 +7,10 @@ import { toShortWorth } from '../item/worth/money.ts';
 import { CDN_PATH } from '../settings/default-addresses.ts';
 import { escapeMarkup } from '../text.ts';
 import { type Dollars, toItemPage, toPairPage, toPicture } from './addresses.ts';
+import { toPairPicture } from './drawn-pictures.ts';
 import { toItemLines } from './entry-line.ts';
 import { toItemField } from './fields.ts';
-import { type SiteAddresses, toHeadMarkup } from './head.ts';
+import { type SiteAddresses, toHeadMarkup, toSaveLink } from './head.ts';
 import type { PageParts } from './places.ts';
 import { toComparisonMarkup } from './to-scale.ts';
 
@@ -61,24 +62,20 @@ export function toComparisonParts(
 	};
 }
 
-/**
- * The parts of the page of a pair.
- * @param options.hasPicture whether the build drew a picture for links to the pair
- */
-export function toPairParts(
-	pair: readonly [Item, Item],
-	{ site, hasPicture, ...context }: PairContext & { site: SiteAddresses; hasPicture: boolean },
-): PageParts {
+/** The parts of the page of a pair. */
+export function toPairParts(pair: readonly [Item, Item], { site, ...context }: PairContext & { site: SiteAddresses }): PageParts {
 	const [a, b] = pair;
 	const path = toPairPage(a.slug, b.slug);
-	const description = `${toWords(pair, context).dated}.`;
-	const picture = hasPicture ? { path: `${CDN_PATH}${path}share.png`, alt: description } : undefined;
+	const { dated, usual } = toWords(pair, context);
+	const description = `${dated}.`;
+	const drawn = toPairPicture(a.slug, b.slug, context.dollars === usual ? undefined : context.dollars);
 	return {
-		head: toHeadMarkup({ title: `${a.name} vs. ${b.name}`, description, path, picture }, site),
+		head: toHeadMarkup({ title: `${a.name} vs. ${b.name}`, description, path, picture: { path: drawn, alt: description } }, site),
 		heading: escapeMarkup(`${a.name} vs. ${b.name}`),
 		field: toItemField('a', a.name),
 		'second-field': toItemField('b', b.name),
 		...toComparisonParts(pair, context),
+		save: toSaveLink(drawn),
 	};
 }
 

@@ -1,6 +1,8 @@
+import type { Item } from '../item/item.ts';
+import { toWorthLabel } from '../item/worth/money.ts';
 import { CDN_PATH } from '../settings/default-addresses.ts';
 import { escapeMarkup } from '../text.ts';
-import { SHARE_PICTURE_SIZE, SITE_PICTURE, toSitePictureAlt } from './addresses.ts';
+import { SHARE_PICTURE_SIZE, SITE_PICTURE, toPicture, toSitePictureAlt } from './addresses.ts';
 
 /** Facts in the head of a page. */
 export type PageHead = {
@@ -13,12 +15,23 @@ export type PageHead = {
 	kind?: 'website' | 'article' | undefined;
 	/** True for a page that search engines should not list; it has no canonical address. */
 	unlisted?: boolean | undefined;
-	/** Shown where the page is shared: a path below `CDN_PATH`, 1200 by 630 pixels. The picture of the site where absent. */
+	/** Shown where the page is shared: a path of a picture of 1200 by 630 pixels, below `CDN_PATH` or drawn on request. The picture of the site where absent. */
 	picture?: { path: string; alt: string } | undefined;
 };
 
 /** The addresses of a site: of its pages and of its pictures, without a final slash, and the catalogue's name. */
 export type SiteAddresses = { origin: string; cdnUrl: string; service: string };
+
+/** A link that saves the picture of a page, under the words of its path. */
+export function toSaveLink(path: string): string {
+	const name = path.split('/').slice(2).join('-');
+	return `<a class="button is-quiet" href="${escapeMarkup(path)}" download="${escapeMarkup(name)}">Save picture</a>`;
+}
+
+/** The picture of a page about an item. */
+export function toItemHeadPicture({ slug, name, valuation }: Item): NonNullable<PageHead['picture']> {
+	return { path: toPicture(slug, 'share'), alt: `${name}: ${toWorthLabel(valuation.worthCents)}.` };
+}
 
 const toMeta = (name: string, value: string) =>
 	`<meta ${name.includes(':') && !name.startsWith('twitter') ? 'property' : 'name'}="${name}" content="${escapeMarkup(value)}">`;
@@ -29,6 +42,7 @@ export function toHeadMarkup(head: PageHead, { origin, cdnUrl, service }: SiteAd
 	const picture = head.picture ?? { path: SITE_PICTURE, alt: toSitePictureAlt(service) };
 	const title = head.wholeTitle ? head.title : `${head.title} | ${service}`;
 	const address = `${origin}${path}`;
+	const isFile = picture.path.startsWith(`${CDN_PATH}/`);
 	return [
 		`<title>${escapeMarkup(title)}</title>`,
 		toMeta('description', description),
@@ -39,7 +53,7 @@ export function toHeadMarkup(head: PageHead, { origin, cdnUrl, service }: SiteAd
 		toMeta('og:description', description),
 		unlisted ? '' : toMeta('og:url', address),
 		toMeta('og:locale', 'en_US'),
-		toMeta('og:image', cdnUrl + picture.path.slice(CDN_PATH.length)),
+		toMeta('og:image', isFile ? cdnUrl + picture.path.slice(CDN_PATH.length) : origin + picture.path),
 		toMeta('og:image:type', 'image/png'),
 		toMeta('og:image:width', String(SHARE_PICTURE_SIZE.width)),
 		toMeta('og:image:height', String(SHARE_PICTURE_SIZE.height)),

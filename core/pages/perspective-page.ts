@@ -4,13 +4,12 @@ import { toPerspective } from '../perspective/perspective.ts';
 import { CDN_PATH } from '../settings/default-addresses.ts';
 import { escapeMarkup } from '../text.ts';
 import { toPerspectivePage } from './addresses.ts';
+import { DRAWN_SENTENCES, toAmountPicture } from './drawn-pictures.ts';
 import { toItemLines, toSentenceLine } from './entry-line.ts';
 import { AMOUNT_EXAMPLES, toAmountField } from './fields.ts';
-import { type SiteAddresses, toHeadMarkup } from './head.ts';
+import { type SiteAddresses, toHeadMarkup, toSaveLink } from './head.ts';
 import type { PageParts } from './places.ts';
 
-/** Sentences about an amount, and items of nearest worth. */
-const SHOWN = 3;
 /** The id of the field and of the line below it that says what to type. */
 const FIELD = 'amount';
 
@@ -29,14 +28,17 @@ export function toPerspectiveParts(
 		const fault = `“${text}” can’t be read as dollars. Try ${AMOUNT_EXAMPLES}.`;
 		return { field, status: `<p class="problem" data-fault="${FIELD}">${escapeMarkup(fault)}</p>`, details: '' };
 	}
-	const { label, perspectives, nearest } = toPerspective(cents, catalogue, { limit: SHOWN, cdnUrl: CDN_PATH });
+	const { label, perspectives, nearest } = toPerspective(cents, catalogue, { limit: DRAWN_SENTENCES, cdnUrl: CDN_PATH });
 	const sentences = perspectives.map(({ text: sentence, item }) => toSentenceLine(sentence, item)).join('');
 	const near = nearest.flatMap(({ slug }) => catalogue.bySlug.get(slug) ?? []);
+	const description = [`${label} as things you know.`, ...perspectives.map(({ text: sentence }) => sentence)].join(' ');
+	const drawn = toAmountPicture(cents);
 	return {
 		head: toHeadMarkup(
 			{
 				title: `${label} in perspective`,
-				description: [`${label} as things you know.`, ...perspectives.map(({ text: sentence }) => sentence)].join(' '),
+				description,
+				picture: { path: drawn, alt: description },
 				path: toPerspectivePage(String(cents / 100)),
 			},
 			site,
@@ -44,5 +46,6 @@ export function toPerspectiveParts(
 		field,
 		status: `<h2 class="amount statement" data-label>${label}</h2><ol class="perspective-list rows lines" data-sentences>${sentences}</ol>`,
 		details: `<h2 class="section">Worth about the same</h2><ul class="ledger rows lines" data-nearest>${toItemLines(near, today)}</ul>`,
+		save: toSaveLink(drawn),
 	};
 }

@@ -3,7 +3,7 @@
  * page, and puts other markup between them. Text of people is escaped, so it cannot hold a mark.
  */
 
-const PLACES = ['head', 'heading', 'field', 'second-field', 'status', 'details', 'picture'] as const;
+const PLACES = ['head', 'heading', 'field', 'second-field', 'status', 'details', 'save', 'picture'] as const;
 export type PlaceName = (typeof PLACES)[number];
 
 /** Markup by place. A place without markup keeps that of the build. */

@@ -3,6 +3,7 @@ import { KEBAB_CASE } from '../text.ts';
 
 /*
  * The pages whose content depends on the request: an answer, a pair, an amount, a card. The function makes their parts, and the build the rest.
+ * Pictures that are drawn on request are asked for likewise.
  * The router, nginx's rules and the scripts of the pages read this table.
  */
 
@@ -21,15 +22,20 @@ export const FORMER_ANSWERS_PATH = '/search/?';
 const pairPath = new RegExp(`^${PAIR_PATH}$`);
 const formerPath = new RegExp(`^${FORMER_ANSWERS_PATH}$`);
 
+/** Source of the pattern of the paths of pictures that are drawn on request (`drawn-pictures.ts`). */
+export const DRAWN_PATH = `/pictures/(?:compare/${KEBAB_CASE}/${KEBAB_CASE}(?:/(?:nominal|today))?|perspective/[1-9][0-9]{0,17})\\.png`;
+
 /** Page of the build with the places of a card. */
 export const CARD_TEMPLATE = '/embed/';
 /** Without its final slash it leads to the card. */
 const cardPath = new RegExp(`^${CARD_PATH}?$`);
+const drawnPath = new RegExp(`^${DRAWN_PATH}$`);
 
 /** A request for such a page. A card has one slug or two. */
 export type PageRequest =
 	| { kind: 'former' }
 	| { kind: 'card'; path: string; slugs: readonly string[] }
+	| { kind: 'drawn'; path: string }
 	| { kind: 'pair'; a: string; b: string }
 	| { kind: keyof typeof REQUEST_PAGES; params: URLSearchParams };
 
@@ -39,6 +45,7 @@ export function findRequestPage(target: string): PageRequest | undefined {
 	const path = queryAt < 0 ? target : target.slice(0, queryAt);
 	if (formerPath.test(path)) return { kind: 'former' };
 	if (cardPath.test(path)) return { kind: 'card', path, slugs: path.split('/').slice(3).filter(Boolean) };
+	if (drawnPath.test(path)) return { kind: 'drawn', path };
 	const { a, b } = pairPath.exec(path)?.groups ?? {};
 	if (a !== undefined && b !== undefined) return { kind: 'pair', a, b };
 	const params = new URLSearchParams(queryAt < 0 ? '' : target.slice(queryAt));

@@ -20,6 +20,7 @@ import { ApiError } from '../http/errors.ts';
 import { type Reply, toRedirectReply } from '../http/replies.ts';
 import { takeRate } from '../rate-limit/rate-headers.ts';
 import { answerInWords } from './answer-ask.ts';
+import { answerPicture } from './get-picture.ts';
 import { pickDistinct } from './get-random-item.ts';
 
 /** Data of a catalogue that the pages share. Made once for each build. */
@@ -206,10 +207,8 @@ async function answerPair(slugs: { a: string; b: string }, search: string, deps:
 		return toPageReply({ path, parts: toIncompletePairParts([a, b], { catalogue, today: toDay(deps) }), status: 404 }, build);
 	const canonical = toPairPage(a.item.slug, b.item.slug);
 	if (canonical !== toPairPage(slugs.a, slugs.b)) return toRedirectReply(canonical + search);
-	// The build draws suggested pairs. Others have the picture of the site, which shows no item of another pair.
-	const hasPicture = (await build.readPageFile?.(`cdn${canonical}share.png`)) !== undefined;
 	const dollars = readDollars(new URLSearchParams(search));
-	const parts = toPairParts([a.item, b.item], { catalogue, today: toDay(deps), dollars, site: toSite(build), hasPicture });
+	const parts = toPairParts([a.item, b.item], { catalogue, today: toDay(deps), dollars, site: toSite(build) });
 	return toPageReply({ path, parts, cacheControl: search === '' ? DATA_CACHE_CONTROL : NO_STORE }, build);
 }
 
@@ -226,7 +225,7 @@ async function answerCard({ path: asked, slugs }: { path: string; slugs: readonl
 }
 
 /** The fields of a page as they were typed. */
-function toTypedFields(page: Exclude<PageRequest, { kind: 'former' | 'card' }>): PageParts {
+function toTypedFields(page: Exclude<PageRequest, { kind: 'former' | 'card' | 'drawn' }>): PageParts {
 	if (page.kind === 'pair') return {};
 	const read = (name: string) => readText(page.params, name);
 	if (page.kind === 'answers') return { field: toBoxField('question', { value: read('q') }) };
@@ -243,6 +242,7 @@ export async function answerRequestPage(page: PageRequest, call: Call, deps: Dep
 	const { build } = deps;
 	if (page.kind === 'former') return toRedirectReply(`${REQUEST_PAGES.answers.path}${search}`);
 	if (page.kind === 'card') return answerCard(page, build);
+	if (page.kind === 'drawn') return answerPicture(page.path, call, deps);
 	// Caches keep the page of a pair without a query. Near names of an unknown item are looked up.
 	const isKept = page.kind === 'pair' && search === '' && [page.a, page.b].every((slug) => findBySlug(slug, build));
 	const refused = isKept ? undefined : await takeLookup(call, deps);

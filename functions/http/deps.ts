@@ -1,6 +1,7 @@
 import type { ReadDeps, Reading } from '../../core/ask/read.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { DetailsBySlug } from '../../core/item/item.ts';
+import type { DrawnPicture } from '../../core/pages/drawn-pictures.ts';
 import type { SearchIndex } from '../../core/search-index/search-index.ts';
 
 /** One representation of a file. */
@@ -88,6 +89,17 @@ export type Planned = Pick<Reading, 'plan' | 'unused'>;
  */
 export type Planner = { plan: (question: string, build: PlannedBuild) => Promise<Planned | undefined> };
 
+/** A picture to draw, and the large pictures of its items as PNG, in the order of its slugs. */
+export type Drawing = { picture: DrawnPicture; large: readonly Uint8Array[] };
+
+/** Draws pictures on request, as PNG. */
+export type Drawer = {
+	/** A picture that is kept. */
+	peek: (key: string) => Uint8Array<ArrayBuffer> | undefined;
+	/** Rejects with an ApiError `unavailable` while too many pictures wait, and for one that is not drawn in time. */
+	draw: (key: string, drawing: Drawing) => Promise<Uint8Array<ArrayBuffer>>;
+};
+
 /** The state of a host, on hosts that can tell. */
 export type HostState = {
 	/** False once the host was told to stop. */
@@ -114,6 +126,8 @@ export type Deps = {
 	requestQueue?: RequestQueue | undefined;
 	/** Undefined where no language model is configured: Ask's own reader works alone. */
 	planner?: Planner | undefined;
+	/** Undefined on hosts that draw no pictures. */
+	drawer?: Drawer | undefined;
 	/** Undefined on hosts that are always ready and serve the one build that they were deployed with. */
 	readHostState?: (() => Promise<HostState>) | undefined;
 	/** Called on unexpected errors; must not throw. */

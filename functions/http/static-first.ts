@@ -139,12 +139,13 @@ export function answerApi(request: RawRequest, parts: StaticFirstParts): Finishe
 	return readApiFile(`api/${path}`, parts).then((file) => (file ? toReply(file) : answerWithFunction()));
 }
 
-/** A page that depends on the request; if the function cannot answer it, the page as the build made it. A card of no item is a page that is missing. */
+/** A page that depends on the request; if the function cannot answer it, the page as the build made it. A card of no item is a page that is missing. A picture has no other form. */
 async function answerRequestPage(
 	request: RawRequest,
 	{ kind, parts }: { kind: PageRequest['kind']; parts: StaticFirstParts },
 ): Promise<FinishedReply> {
 	const reply = await parts.answerWithFunction();
+	if (kind === 'drawn') return reply;
 	if (kind === 'card') return reply.status === 404 ? answerPageOrUnavailable(request, parts) : reply;
 	if (reply.status < 500) return reply;
 	const { path } = REQUEST_PAGES.compare;

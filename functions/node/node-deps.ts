@@ -5,6 +5,7 @@ import { createMemoryRateLimiter } from '../rate-limit/memory.ts';
 import { createRedisRateLimiter } from '../rate-limit/redis.ts';
 import { createNodeSpool } from '../requests/store/spool.ts';
 import { type BuildHolder, createBuildHolder } from './builds/build-holder.ts';
+import { createNodeDrawer } from './drawer.ts';
 import type { NodeLog } from './log.ts';
 
 /** The function's dependencies on Node: the current build, and the adapters that the settings choose. */
@@ -49,6 +50,7 @@ export async function createNodeDeps({ outDir, link, dataDir, redisUrl, groq }: 
 				});
 	const spool = createNodeSpool(path.join(dataDir, 'requests'), () => new Date());
 	const report = (reason: string) => log.warn({ reason }, 'no plan from the model: the reader of Ask answered');
+	const drawer = createNodeDrawer({ reportError: (error) => log.error({ err: error }, 'cannot draw a picture') });
 	const planner = groq && (await createPlanner(groq, report));
 	return {
 		builds,
@@ -58,12 +60,14 @@ export async function createNodeDeps({ outDir, link, dataDir, redisUrl, groq }: 
 			rateLimiter: redisLimiter ?? memoryLimiter,
 			requestQueue: spool,
 			planner,
+			drawer,
 			reportError,
 		},
 		findRequestFault: spool.findFault,
 		sharesRateLimits: () => redisLimiter?.isShared(),
 		close() {
 			builds.close();
+			drawer?.close();
 			redisLimiter?.close();
 		},
 	};

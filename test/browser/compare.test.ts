@@ -117,12 +117,13 @@ describeSite({ name: 'the comparison page', testFile: import.meta.url }, (site) 
 		expect(await dollars.isChecked()).toBe(false);
 	});
 
-	test('a suggested pair has a picture of its own, and any pair says without script how many of one equal the other', async () => {
+	test('a pair has a picture of its own to save, and any pair says without script how many of one equal the other', async () => {
 		const { page } = await site.open('/compare/', { javaScriptEnabled: false });
 		await page.locator('[data-pair]').first().click();
 		await page.waitForURL(/\/compare\/[\w-]+\/[\w-]+\/$/);
 		const picture = new URL((await page.locator('meta[property="og:image"]').getAttribute('content')) ?? '');
-		expect(picture.pathname).toBe(`/cdn${new URL(page.url()).pathname}share.png`);
+		expect(picture.pathname).toBe(`/pictures${new URL(page.url()).pathname.slice(0, -1)}.png`);
+		expect(await page.getByRole('link', { name: 'Save picture' }).getAttribute('href')).toBe(picture.pathname);
 		expect((await fetch(site.host.origin + picture.pathname)).headers.get('content-type')).toBe('image/png');
 		await page.getByLabel('First').fill('btc');
 		await page.getByLabel('Second').fill('big mca');
@@ -140,7 +141,7 @@ describeSite({ name: 'the comparison page', testFile: import.meta.url }, (site) 
 		const html = (await response?.text()) ?? '';
 		expect(html).toMatch(/<title>Avocado Toast vs. Mona Lisa \| /);
 		expect(html).toMatch(/<link rel="canonical" href="[^"]+\/compare\/avocado-toast\/mona-lisa\/"/);
-		expect(html).toMatch(/<meta property="og:image" content="[^"]+\/cdn\/share\.png"/);
+		expect(html).toMatch(/<meta property="og:image" content="[^"]+\/pictures\/compare\/avocado-toast\/mona-lisa\.png"/);
 		expect(html).toMatch(/<meta name="description" content="The Mona Lisa is worth about \d+ million times as much as/);
 		await expect.poll(() => page.locator('[data-ratio-label]').textContent()).toMatch(/^The Mona Lisa is worth about/);
 	});

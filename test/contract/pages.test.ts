@@ -49,8 +49,26 @@ describe('pictures', () => {
 		expect(targets.filter((_, place) => statuses[place] !== 200)).toEqual([]);
 	});
 
+	test.each(['/compare/bitcoin/big-mac/', '/compare/big-mac/bay-psalm-book/?dollars=nominal', '/perspective/?amount=3.5bn'])(
+		'%s has one of its own, which is drawn when it is asked for',
+		async (page) => {
+			const { text } = await read(page);
+			const { pathname } = new URL(/property="og:image" content="([^"]+)"/.exec(text)?.[1] ?? '');
+			expect(text).toContain(`href="${pathname}" download="${pathname.split('/').slice(2).join('-')}">Save picture</a>`);
+			const { status, type, bytes } = await read(pathname);
+			expect([pathname, status, type]).toEqual([expect.stringMatching(/^\/pictures\//), 200, 'image/png']);
+			expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+		},
+	);
+
 	test('that do not exist are 404', async () => {
-		for (const target of ['/cdn/items/no-such/small.png', '/cdn/items/bitcoin/huge.png', '/cdn/', '/cdn/..%2fapi%2fmanifest.json']) {
+		for (const target of [
+			'/cdn/items/no-such/small.png',
+			'/cdn/items/bitcoin/huge.png',
+			'/pictures/compare/bitcoin/no-such.png',
+			'/cdn/',
+			'/cdn/..%2fapi%2fmanifest.json',
+		]) {
 			expect((await read(target)).status, target).toBe(404);
 		}
 	});

@@ -253,6 +253,7 @@ const PAGE_ROWS: readonly TableRow[] = [
 	]),
 	...get(303, ['/compare/?a=btc&b=big+mac', '/ask/?q=bitcoin', '/ask/?q=%245+million']),
 	{ target: '/compare/bitcoin/none/', status: 404 },
+	{ target: '/pictures/compare/bitcoin/none.png', status: 404, except: 'astro preview' },
 	...get(200, [
 		'/',
 		'/items/',
@@ -305,6 +306,8 @@ const PAGE_ROWS: readonly TableRow[] = [
 		'/embed/items/no-such-item/',
 		'/embed/compare/bitcoin/no-such-item/',
 		'/embed/compare/bitcoin/',
+		'/pictures/',
+		'/pictures/compare/bitcoin.png',
 		'/index/catalogue.json',
 		'/site/index.html',
 		'/hosts/nginx.conf',

@@ -1,7 +1,8 @@
+import { SHARE_PICTURE_SIZE } from '../../../core/pages/addresses.ts';
 import { need } from '../dom.ts';
 
-/** Width of a saved PNG, in pixels. */
-const PNG_WIDTH = 1440;
+/** Size of a saved PNG in pixels, as of pictures for links. */
+const PNG = { ...SHARE_PICTURE_SIZE, margin: 56, title: 44 } as const;
 
 /** Marks that only appear on the page, under the pointer. */
 const ON_PAGE_ONLY = '[data-cursor], .chart-point.is-quiet';
@@ -69,23 +70,38 @@ function drawElement(context: CanvasRenderingContext2D, element: Element): void 
 	context.stroke(path);
 }
 
+/** Writes the item's name above the chart, and the site's below it, in the type of the page. */
+function drawWords(context: CanvasRenderingContext2D): void {
+	const heading = need(document, 'h1', HTMLElement);
+	const { color, fontFamily, fontWeight } = getComputedStyle(heading);
+	context.fillStyle = color;
+	context.font = `${fontWeight} ${PNG.title}px ${fontFamily}`;
+	context.fillText(heading.innerText, PNG.margin, PNG.margin + PNG.title * 0.6, PNG.width - 2 * PNG.margin);
+	context.font = `${fontWeight} ${PNG.title / 2}px ${fontFamily}`;
+	context.textAlign = 'right';
+	context.fillText(location.host, PNG.width - PNG.margin, PNG.height - PNG.margin / 2);
+}
+
 /** The drawing as a picture. It is drawn element by element: the policy of the pages allows no picture made of a text. */
 function toPng(svg: SVGSVGElement): Promise<Blob> {
 	const { width, height } = svg.viewBox.baseVal;
 	const canvas = document.createElement('canvas');
-	canvas.width = PNG_WIDTH;
-	canvas.height = Math.round((PNG_WIDTH * height) / width);
+	canvas.width = PNG.width;
+	canvas.height = PNG.height;
 	const context = canvas.getContext('2d');
 	if (!context) throw new Error('The browser draws no pictures');
 	context.fillStyle = toGround();
 	context.fillRect(0, 0, canvas.width, canvas.height);
-	const scale = PNG_WIDTH / width;
+	drawWords(context);
+	const top = PNG.margin + PNG.title;
+	const scale = Math.min((PNG.width - 2 * PNG.margin) / width, (PNG.height - top - PNG.margin) / height);
+	const left = (PNG.width - width * scale) / 2;
 	const toSvg = svg.getScreenCTM()?.inverse();
 	for (const element of svg.querySelectorAll<SVGGraphicsElement>('path, circle, text')) {
 		const place = element.getScreenCTM();
 		if (!place || !toSvg || isHidden(element)) continue;
 		const { a, b, c, d, e, f } = toSvg.multiply(place);
-		context.setTransform(a * scale, b * scale, c * scale, d * scale, e * scale, f * scale);
+		context.setTransform(a * scale, b * scale, c * scale, d * scale, e * scale + left, f * scale + top);
 		drawElement(context, element);
 	}
 	return new Promise((resolve, reject) =>

@@ -2,8 +2,9 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { drawItem } from '../../../build/pictures/draw-item.ts';
+import { fillBox, paste } from '../../../build/pictures/share-canvas.ts';
 import { createWordsDrawing, SHARE_WORDS } from '../../../build/pictures/share-drawing.ts';
-import { createShareRenderer, fillBox, paste } from '../../../build/pictures/share-renderer.ts';
+import { createShareRenderer } from '../../../build/pictures/share-renderer.ts';
 import { readTextOutlines } from '../../../build/pictures/text-outlines.ts';
 import { createWorthScale } from '../../../core/item/worth/money.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
@@ -132,20 +133,6 @@ describe('renderRow()', () => {
 		const { file } = await renderRow(items);
 		expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630, hasAlpha: false });
 		expect((await stat(file)).size).toBeLessThan(MAX_BYTES);
-	});
-});
-
-describe('renderPair()', () => {
-	test('draws both items under the sentence, and draws again when sentence or year changes', async () => {
-		const { picture, renderPair } = await createRenderer();
-		const a = { name: 'A Home Computer of the First Years', worthCents: 59_500, picture, year: '1982' };
-		const b = { name: 'B', worthCents: 600, picture };
-		const first = await renderPair([a, b], '1 A is worth about 99.2 Bs, in today’s dollars');
-		expect(await sharp(first.file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630, hasAlpha: false });
-		expect((await stat(first.file)).size).toBeLessThan(MAX_BYTES);
-		expect((await renderPair([a, b], '1 A is worth about 99.2 Bs, in today’s dollars')).rendered).toBe(false);
-		expect((await renderPair([a, b], '1 A is worth about 99.2 Bs')).rendered).toBe(true);
-		expect((await renderPair([{ ...a, year: '1983' }, b], '1 A is worth about 99.2 Bs')).rendered).toBe(true);
 	});
 });
 

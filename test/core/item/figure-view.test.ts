@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { readContent } from '../../../build/content/read-content.ts';
-import { toShareItem, toShareWords } from '../../../build/pictures/share-drawing.ts';
+import { toShareWords } from '../../../build/pictures/share-drawing.ts';
 import { toCatalogue } from '../../../build/plan/to-catalogue.ts';
 import { createOembed } from '../../../core/api/oembed.ts';
 import { toFigureView } from '../../../core/item/figure-view.ts';
 import { toItemText, toListItem } from '../../../core/item/item-views.ts';
 import { toWorthLabel } from '../../../core/item/worth/money.ts';
+import { toShareItem } from '../../../core/pages/drawn-pictures.ts';
 import { toItemJsonLd } from '../../../site/data/json-ld.ts';
 import { createItem } from '../../support/item-factory.ts';
 

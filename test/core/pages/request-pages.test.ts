@@ -12,6 +12,9 @@ describe('findRequestPage()', () => {
 		['/perspective/?amount=5', 'perspective'],
 		['/search/?q=mug', 'former'],
 		['/search', 'former'],
+		['/pictures/compare/mug/pen.png', 'drawn'],
+		['/pictures/compare/mug/pen/today.png', 'drawn'],
+		['/pictures/perspective/500.png', 'drawn'],
 	])('finds the page at %s', (target, kind) => {
 		expect(findRequestPage(target)?.kind).toBe(kind);
 	});
@@ -28,6 +31,11 @@ describe('findRequestPage()', () => {
 		'/compare/Mug/pen/',
 		'/compare/mug/pen/x/',
 		'/items/mug/',
+		'/pictures/compare/mug.png',
+		'/pictures/compare/mug/pen/',
+		'/pictures/compare/Mug/pen.png',
+		'/pictures/perspective/05.png',
+		`/pictures/perspective/${'9'.repeat(19)}.png`,
 	])('leaves %s to the build', (target) => {
 		expect(findRequestPage(target)).toBeUndefined();
 	});

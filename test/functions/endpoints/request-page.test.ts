@@ -1,18 +1,22 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DATA_CACHE_CONTROL } from '../../../core/api/http-headers.ts';
 import { createCatalogue } from '../../../core/item/catalogue.ts';
 import { type PlaceName, toPlace } from '../../../core/pages/places.ts';
 import { findRequestPage } from '../../../core/pages/request-pages.ts';
 import { createSearchIndex, openSearchIndex } from '../../../core/search-index/search-index.ts';
+import { escapeMarkup } from '../../../core/text.ts';
 import { answerRequestPage } from '../../../functions/endpoints/request-page.ts';
-import type { Deps } from '../../../functions/http/deps.ts';
+import type { Deps, Drawing } from '../../../functions/http/deps.ts';
 import { createItem } from '../../support/item-factory.ts';
 
 const toPage = (...names: PlaceName[]) => names.map((name) => toPlace(name, `built ${name}`)).join('\n');
 const FILES: Record<string, string> = {
 	'site/ask/index.html': toPage('head', 'field', 'status', 'details'),
-	'site/compare/index.html': toPage('head', 'heading', 'field', 'second-field', 'status', 'details', 'picture'),
-	'site/perspective/index.html': toPage('head', 'field', 'status', 'details'),
-	'cdn/compare/pen/mug/share.png': 'png',
+	'site/compare/index.html': toPage('head', 'heading', 'field', 'second-field', 'status', 'details', 'save', 'picture'),
+	'site/perspective/index.html': toPage('head', 'field', 'status', 'details', 'save'),
+	'cdn/items/mug/large.png': 'mug',
+	'cdn/items/pen/large.png': 'pen',
+	'cdn/items/pencil/large.png': 'pencil',
 };
 const toFile = (text: string) => ({ bytes: new TextEncoder().encode(text), etag: '"e"', contentType: 'text/html' });
 const items = [
@@ -84,7 +88,7 @@ describe('a pair', () => {
 		expect(head).toContain('<meta name="description" content="A &lt;b&gt;&quot;Pen&quot; is worth about 2 Mugs.">');
 		expect(head).toContain('<link rel="canonical" href="https://x.example/compare/mug/pen/">');
 		expect(head).toContain('<meta property="og:url" content="https://x.example/compare/mug/pen/">');
-		expect(head).toContain('<meta property="og:image" content="https://x.example/cdn/share.png">');
+		expect(head).toContain('<meta property="og:image" content="https://x.example/pictures/compare/mug/pen.png">');
 		expect(at(html, 'heading')).toBe('Mug vs. A &lt;b&gt;&quot;Pen&quot;');
 		expect(at(html, 'field')).toContain('value="Mug"');
 		expect(at(html, 'status')).toContain('A &lt;b&gt;&quot;Pen&quot; is worth about 2 Mugs');
@@ -92,8 +96,10 @@ describe('a pair', () => {
 		expect(html).not.toMatch(/<b>|built/);
 	});
 
-	test('has the picture that the build drew', async () => {
-		expect((await get('/compare/pen/mug/')).html).toContain('content="https://x.example/cdn/compare/pen/mug/share.png"');
+	test('has a link that saves its picture', async () => {
+		expect(at((await get('/compare/mug/pen/')).html, 'save')).toBe(
+			'<a class="button is-quiet" href="/pictures/compare/mug/pen.png" download="compare-mug-pen.png">Save picture</a>',
+		);
 	});
 
 	test.each([
@@ -133,6 +139,7 @@ describe('an answer', () => {
 		expect(at(html, 'head')).toContain('<meta property="og:url" content="https://x.example/ask/?q=what+is+a+mug+worth%3F">');
 		expect(at(html, 'field')).toContain('value="what is a mug worth?"');
 		expect(at(html, 'status')).toMatch(/^<h2 class="answer-text[^>]*>[^<]*\$5[^<]*<\/h2>$/);
+		expect(at(html, 'head')).toContain('<meta property="og:image" content="https://x.example/cdn/items/mug/share.png">');
 		expect(at(html, 'details')).toMatch(/data-answer-items><li>.*href="\/items\/mug\/">Mug<.*\$5<\/span><\/li><\/ul>/);
 		expect(asked).toEqual([
 			['lookup:1.2.3.4', 120],
@@ -209,6 +216,8 @@ describe('an amount', () => {
 		const { html } = await get('/perspective/?amount=1.25m');
 		expect(at(html, 'head')).toContain('<title>$1,250,000 in perspective | Worth Catalogue</title>');
 		expect(at(html, 'head')).toContain('<link rel="canonical" href="https://x.example/perspective/?amount=1250000">');
+		expect(at(html, 'head')).toContain('<meta property="og:image" content="https://x.example/pictures/perspective/125000000.png">');
+		expect(at(html, 'save')).toContain('download="perspective-125000000.png"');
 		expect(at(html, 'status')).toContain('<h2 class="amount statement" data-label>$1,250,000</h2>');
 		expect(at(html, 'details')).toContain('href="/items/pencil/">Pencil Case</a>');
 	});
@@ -222,6 +231,75 @@ describe('an amount', () => {
 			expect(at(html, 'field')).toContain(`value="${amount}"`);
 		},
 	);
+});
+
+describe('a drawn picture', () => {
+	let drawn: [key: string, drawing: Drawing][];
+
+	beforeEach(() => {
+		drawn = [];
+		const kept = new Map<string, Uint8Array<ArrayBuffer>>();
+		const draw = async (key: string, drawing: Drawing) => {
+			drawn.push([key, drawing]);
+			kept.set(key, new TextEncoder().encode('png'));
+			return new TextEncoder().encode('png');
+		};
+		deps = { ...deps, drawer: { peek: (key) => kept.get(key), draw } };
+	});
+
+	test('of a pair says the sentence of its page, and has the pictures of both items', async () => {
+		const { status, cacheControl } = await get('/pictures/compare/pencil/mug.png');
+		expect([status, cacheControl]).toEqual([200, DATA_CACHE_CONTROL]);
+		const [key, { picture, large } = expect.fail('nothing is drawn')] = drawn[0] ?? [];
+		expect(key).toBe('0123456789ab /pictures/compare/pencil/mug.png');
+		expect(picture).toMatchObject({ service: 'Worth Catalogue', worthRange: [500, 2000], kind: 'pair' });
+		const description = picture.kind === 'pair' ? `content="${picture.sentence}."` : 'none';
+		expect(at((await get('/compare/pencil/mug/')).html, 'head')).toContain(description);
+		expect(large.map((bytes) => new TextDecoder().decode(bytes))).toEqual(['pencil', 'mug']);
+	});
+
+	test('of an amount has the sentences of its page', async () => {
+		await get('/pictures/perspective/4000.png');
+		const picture = drawn[0]?.[1].picture;
+		if (picture?.kind !== 'amount') return expect.fail('no amount');
+		const head = at((await get('/perspective/?amount=40')).html, 'head');
+		expect(picture.label).toBe('$40');
+		expect(picture.sentences.length).toBeGreaterThan(0);
+		for (const sentence of picture.sentences) expect(head).toContain(escapeMarkup(sentence));
+	});
+
+	test('is counted once: what is kept costs nothing', async () => {
+		await get('/pictures/compare/mug/pen.png');
+		mayLookUp = false;
+		expect((await get('/pictures/compare/mug/pen.png')).status).toBe(200);
+		expect(asked).toHaveLength(1);
+		await expect(get('/pictures/compare/pen/mug.png')).rejects.toMatchObject({ code: 'rate_limited' });
+		expect(drawn).toHaveLength(1);
+	});
+
+	test.each([
+		'/pictures/compare/mug/none.png',
+		'/pictures/compare/cup/pen.png',
+		'/pictures/compare/mug/pen/nominal.png',
+		'/pictures/perspective/999999999999999999.png',
+	])('is not there in another spelling than the canonical one: %s', async (target) => {
+		await expect(get(target)).rejects.toMatchObject({ code: 'not_found' });
+		expect(asked).toEqual([]);
+	});
+
+	test.each([
+		['/pictures/compare/pen/mug.png', '/cdn/items/pen/share.png'],
+		['/pictures/perspective/4000.png', '/cdn/share.png'],
+	])('%s leads to one of the build on a host that draws none, such as a Worker', async (target, location) => {
+		deps = { ...deps, drawer: undefined };
+		expect(await get(target)).toMatchObject({ status: 302, location });
+		await expect(get('/pictures/compare/pen/none.png')).rejects.toMatchObject({ code: 'not_found' });
+	});
+
+	test('is unavailable while the build has no pictures', async () => {
+		deps = { ...deps, build: { ...deps.build, readPageFile: async () => undefined } };
+		await expect(get('/pictures/compare/pen/mug.png')).rejects.toMatchObject({ code: 'unavailable' });
+	});
 });
 
 test.each([

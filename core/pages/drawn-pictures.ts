@@ -1,0 +1,81 @@
+import type { Catalogue } from '../item/catalogue.ts';
+import { type FigureContext, toFigureView } from '../item/figure-view.ts';
+import type { Item } from '../item/item.ts';
+import { toShownComparison } from '../item/worth/comparison.ts';
+import { toWorthLabel } from '../item/worth/money.ts';
+import { createPerspectives } from '../perspective/perspective.ts';
+import { CDN_PATH } from '../settings/default-addresses.ts';
+import type { Dollars } from './addresses.ts';
+
+/*
+ * Pictures of pairs and amounts, which a host draws when they are asked for. Their words come from the functions that the pages use, so that
+ * a picture says what its page says.
+ */
+
+/** Sentences in the picture of an amount. */
+export const DRAWN_SENTENCES = 3;
+
+/** The words of an item in a picture for links. The year is given for a figure older than a year. */
+export type ShareItem = { name: string; worthCents: number; year?: string };
+
+export function toShareItem(item: Item, context: FigureContext): ShareItem {
+	const { year } = toFigureView(item, context);
+	return { name: item.name, worthCents: item.valuation.worthCents, ...(year === undefined ? {} : { year }) };
+}
+
+/** The words of a picture, the slugs of the items in it, and what every picture has: the catalogue's name and the worths that the rule spans, in US cents. */
+export type DrawnPicture = { service: string; worthRange: readonly number[]; slugs: readonly string[] } & (
+	| { kind: 'pair'; sentence: string; items: readonly [ShareItem, ShareItem] }
+	| { kind: 'amount'; label: string; cents: number; sentences: readonly string[] }
+);
+
+/** The cheapest and the highest worth, in US cents. */
+export function toWorthRange({ bySort }: Pick<Catalogue, 'bySort'>): number[] {
+	const byWorth = bySort['-worth'];
+	return [byWorth.at(-1), byWorth[0]].flatMap((item) => (item ? [item.valuation.worthCents] : []));
+}
+
+/** The picture of a pair. @param dollars where they are not the ones that the page of the pair chooses */
+export function toPairPicture(a: string, b: string, dollars?: Dollars): string {
+	return `/pictures/compare/${a}/${b}${dollars === undefined ? '' : `/${dollars}`}.png`;
+}
+
+/** The picture of an amount in US cents. */
+export function toAmountPicture(cents: number): string {
+	return `/pictures/perspective/${cents}.png`;
+}
+
+/** The parts of the picture of a pair. Undefined for dollars that the page of the pair chooses by itself: that picture has another path. */
+function toDrawnPair(pair: readonly [Item, Item], dollars: Dollars | undefined, catalogue: Catalogue) {
+	const [a, b] = pair;
+	const compare = (chosen?: Dollars) => toShownComparison(a, b, { catalogue, cdnUrl: CDN_PATH, dollars: chosen });
+	if (dollars !== undefined && dollars === compare().pair.dollars) return undefined;
+	const { pair: compared, dated: sentence } = compare(dollars);
+	// A worth in today's dollars is none of the year of its figure, which the sentence names.
+	const toSide = (item: Item, { cents, isConverted }: { cents: number; isConverted: boolean }): ShareItem =>
+		isConverted ? { name: item.name, worthCents: cents } : { ...toShareItem(item, catalogue), worthCents: cents };
+	const items = [toSide(a, compared.a), toSide(b, compared.b)] as const;
+	return { kind: 'pair' as const, slugs: [a.slug, b.slug], sentence, items };
+}
+
+function toDrawnAmount(cents: number, catalogue: Catalogue) {
+	const perspectives = createPerspectives(cents, catalogue, DRAWN_SENTENCES);
+	return {
+		kind: 'amount' as const,
+		slugs: perspectives.map(({ item }) => item.slug),
+		label: toWorthLabel(cents),
+		cents,
+		sentences: perspectives.map(({ text }) => text),
+	};
+}
+
+/** The picture at a path of `DRAWN_PATH` (`request-pages.ts`). Undefined for an unknown slug, and for other spellings than that of `toPairPicture` and `toAmountPicture`. */
+export function findDrawnPicture(path: string, catalogue: Catalogue): DrawnPicture | undefined {
+	const [kind, first = '', second = '', dollars] = path.slice('/pictures/'.length, -'.png'.length).split('/');
+	const [a, b] = [catalogue.bySlug.get(first), catalogue.bySlug.get(second)];
+	const cents = Number(first);
+	const pair = kind === 'compare' && a && b && toDrawnPair([a, b], dollars as Dollars | undefined, catalogue);
+	const amount = kind === 'perspective' && String(cents) === first && toDrawnAmount(cents, catalogue);
+	const drawn = pair || amount || undefined;
+	return drawn && { service: catalogue.about.name, worthRange: toWorthRange(catalogue), ...drawn };
+}
