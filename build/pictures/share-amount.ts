@@ -18,10 +18,11 @@ const WORDS_SIZES = [
 ];
 const LINE_HEIGHT = 1.16;
 
-/** The tile of the n-th of some rows. */
+/** The tile of the n-th of some rows, which are in the middle of their room. */
 function toTile(index: number, count: number): Place {
 	const edge = Math.min(ROWS.maxEdge, Math.floor((ROWS.height - (count - 1) * ROWS.gap) / count));
-	return { edge, left: SHARE_MARGIN, top: ROWS.top + index * (edge + ROWS.gap) };
+	const spare = ROWS.height - count * (edge + ROWS.gap) + ROWS.gap;
+	return { edge, left: SHARE_MARGIN, top: ROWS.top + Math.floor(spare / 2) + index * (edge + ROWS.gap) };
 }
 
 /** Place of the picture of the n-th of some sentences. */

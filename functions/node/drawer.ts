@@ -51,7 +51,7 @@ export function createNodeDrawer({ program = PROGRAM, maxDrawingMs = MAX_DRAWING
 		} as const;
 		return new Promise((resolve, reject) => {
 			const child = execFile(process.execPath, [program], options, (error, output) => (error ? reject(error) : resolve(output)));
-			// The end of the program is reported above, whatever it has read.
+			// Needed because the program may end before it has read all. `execFile` reports that end.
 			child.stdin?.on('error', () => {});
 			child.stdin?.end(serialize(input));
 		});
