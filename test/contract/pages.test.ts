@@ -61,6 +61,12 @@ describe('pictures', () => {
 		},
 	);
 
+	test('of a year is saved from its page', async () => {
+		const { text } = await read('/then/2009/');
+		expect(text).toContain('href="/cdn/then/2009/share.png" download="2009.png">Save picture</a>');
+		expect((await read('/cdn/then/2009/share.png')).type).toBe('image/png');
+	});
+
 	test('that do not exist are 404', async () => {
 		for (const target of [
 			'/cdn/items/no-such/small.png',
