@@ -66,7 +66,7 @@ export function fitText(
 	return { size, lines: [...lines.slice(0, -1), `${last}…`] };
 }
 
-const require = createRequire(import.meta.url);
+const { resolve } = createRequire(import.meta.url);
 
 /** The site's serif, cut by its package into what western languages need and the rest of Latin. */
 const FILES = ['@fontsource/besley/files/besley-latin-500-normal.woff', '@fontsource/besley/files/besley-latin-ext-500-normal.woff'];
@@ -84,7 +84,7 @@ export type TextOutlines = {
 };
 
 function readFont(module: string): Font {
-	const bytes = readFileSync(require.resolve(module));
+	const bytes = readFileSync(resolve(module));
 	return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
 }
 

@@ -17,8 +17,8 @@ const MAX_KEPT_BYTES = 32 * 1024 * 1024;
 /** Largest picture that is read from the program, in bytes. An ordinary one has 75,000. */
 const MAX_PICTURE_BYTES = 1024 * 1024;
 
-/** The program, as a path: it belongs to the build, with the libraries that draw. The bundled host has neither. */
-const PROGRAM = fileURLToPath(new URL('../../build/pictures/draw-request.ts', import.meta.url));
+/** The program, next to the bundled host or in the build. It is a path, because the function imports neither the build nor what draws. */
+const PROGRAMS = ['./draw-request.js', '../../build/pictures/draw-request.ts'].map((file) => fileURLToPath(new URL(file, import.meta.url)));
 
 type NodeDrawer = Drawer & {
 	/** Kills the program. */
@@ -30,10 +30,15 @@ const createBusyError = () => new ApiError('unavailable', 'Too many pictures are
 
 /**
  * Creates the drawer of the Node host: one process for each picture, one after the other, and the latest pictures in memory.
- * Undefined where the program is missing.
+ * Undefined where no program is given or found.
  */
-export function createNodeDrawer({ program = PROGRAM, maxDrawingMs = MAX_DRAWING_MS, reportError }: DrawerOptions): NodeDrawer | undefined {
-	if (!existsSync(program)) return undefined;
+export function createNodeDrawer({
+	program = PROGRAMS.find((file) => existsSync(file)),
+	maxDrawingMs = MAX_DRAWING_MS,
+	reportError,
+}: DrawerOptions): NodeDrawer | undefined {
+	if (program === undefined) return undefined;
+	const args = [program];
 	const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({ maxSize: MAX_KEPT_BYTES, sizeCalculation: ({ length }) => length });
 	const drawing = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 	const stop = new AbortController();
@@ -50,7 +55,7 @@ export function createNodeDrawer({ program = PROGRAM, maxDrawingMs = MAX_DRAWING
 			signal: stop.signal,
 		} as const;
 		return new Promise((resolve, reject) => {
-			const child = execFile(process.execPath, [program], options, (error, output) => (error ? reject(error) : resolve(output)));
+			const child = execFile(process.execPath, args, options, (error, output) => (error ? reject(error) : resolve(output)));
 			// Needed because the program may end before it has read all. `execFile` reports that end.
 			child.stdin?.on('error', () => {});
 			child.stdin?.end(serialize(input));

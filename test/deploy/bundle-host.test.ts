@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe('npm run tool -- bundle', () => {
-	test('the bundle serves files, the function, questions and requests without node_modules, and ends when it is told', async () => {
+	test('the bundle serves files, the function, questions, drawn pictures and requests without the project’s node_modules, and ends when it is told', async () => {
 		const port = await findFreePort();
 		const child = spawn(process.execPath, ['host/node.js'], {
 			cwd: folder,
@@ -35,6 +35,11 @@ describe('npm run tool -- bundle', () => {
 		expect(await (await fetch(`${api}/items/search?q=mona&limit=1`)).json()).toMatchObject({ results: [{ slug: 'mona-lisa' }] });
 		expect(await (await post('/ask', { q: 'How much is the Mona Lisa worth?' })).json()).toMatchObject({ items: ['mona-lisa'] });
 		expect((await post('/items/request', { name: 'A lighthouse of glass' })).status).toBe(202);
+		const picture = await fetch(`${new URL(api).origin}/pictures/compare/bitcoin/big-mac.png`);
+		expect([picture.status, picture.headers.get('content-type')], 'the library that draws is next to the bundle').toEqual([
+			200,
+			'image/png',
+		]);
 		// Delivery and its libraries are loaded lazily: that they were found is told by the sentence that it is off.
 		await vi.waitFor(() => expect(output).toContain('Delivery of item requests is off'), PATIENCE);
 		child.kill('SIGTERM');

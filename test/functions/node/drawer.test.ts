@@ -94,8 +94,4 @@ describe('createNodeDrawer()', () => {
 		const names = JSON.parse(Buffer.from(await draw('a', await createDrawing())).toString());
 		expect(names.filter((name: string) => name !== '__CF_USER_TEXT_ENCODING')).toEqual([]);
 	});
-
-	test('is none where the program is missing, as next to the bundled host', () => {
-		expect(createNodeDrawer({ program: '/none/program.ts', reportError: () => {} })).toBeUndefined();
-	});
 });
