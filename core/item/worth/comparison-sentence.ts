@@ -29,6 +29,13 @@ function toVerb(item: Item): string {
 	return isPlural ? 'are worth' : 'is worth';
 }
 
+/** The verb of an item beside another: of two amounts of money, one "is" more than the other. */
+function toVerbBeside(item: Item, other: Item): string {
+	const areAmounts = [item, other].every((each) => isAmount(each) && each.kind !== 'fortune' && !isOneOfMany(each));
+	if (!areAmounts) return toVerb(item);
+	return isPluralName(item) ? 'are' : 'is';
+}
+
 const MADE = [
 	[/^building (.+)$/i, 'build'],
 	[/^rebuilding (.+)$/i, 'rebuild'],
@@ -66,7 +73,7 @@ export function toComparisonSentence(a: Compared, b: Compared): string {
 	if (a.item === b.item) return startSentence(`${toOne(a.item)} ${toVerb(a.item)} as much as itself`);
 	const [larger, smaller] = a.worthCents >= b.worthCents ? [a, b] : [b, a];
 	const words = toRatioWords(larger.item, smaller.item, larger.worthCents / smaller.worthCents);
-	return startSentence(`${toOne(larger.item)} ${toVerb(larger.item)} ${words}`);
+	return startSentence(`${toOne(larger.item)} ${toVerbBeside(larger.item, smaller.item)} ${words}`);
 }
 
 /** The difference of two worths as a sentence: "Taylor Swift’s fortune is worth $898 million more." Empty for equal worths. */
@@ -76,6 +83,6 @@ export function toDifferenceSentence(a: Compared, b: Compared, { rounded = false
 	if (cents === 0) return '';
 	const { item } = larger;
 	const isPriced = item.valuation.figure === 'price' && !WHOLES.has(item.kind) && !isAmount(item) && !isSpent(item);
-	const verb = isPriced ? `cost${isPluralName(item) ? '' : 's'}` : toVerb(item);
+	const verb = isPriced ? `cost${isPluralName(item) ? '' : 's'}` : toVerbBeside(item, smaller.item);
 	return `${startSentence(toOne(item))} ${verb} ${toMoneyWords(cents, { rounded })} more.`;
 }

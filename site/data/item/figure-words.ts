@@ -1,5 +1,6 @@
 import { say } from '../../../core/ask/sentences/figures.ts';
 import { one, worthVerb } from '../../../core/ask/sentences/things.ts';
+import { getOwn } from '../../../core/get-own.ts';
 import { toMonthLabel } from '../../../core/item/dating.ts';
 import type { Item } from '../../../core/item/item.ts';
 import { toRangeMeaning } from '../../../core/item/item-views.ts';
@@ -19,6 +20,13 @@ type Reason = { isFor: boolean; text: string };
 const RANGE = { narrow: 1.25, wide: 2 } as const;
 const ratioFormat = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 });
 
+/** "1 gives", "both give", "all give" */
+function toPrintingWords(printing: number, count: number): string {
+	if (printing === 1) return '1 gives';
+	if (printing < count) return `${printing} give`;
+	return count === 2 ? 'both give' : 'all give';
+}
+
 function toSourceReasons({ sources, derivation }: Item['valuation']): Reason[] {
 	const primary = sources.find((source) => source.primary);
 	const printing = sources.filter(({ supports = [] }) => supports.some((figure) => figure !== 'history')).length;
@@ -26,7 +34,12 @@ function toSourceReasons({ sources, derivation }: Item['valuation']): Reason[] {
 		primary ? { isFor: true, text: `Primary source: ${primary.publisher}.` } : { isFor: false, text: 'No primary source.' },
 		// A primary source needs no second one.
 		...(sources.length > 1
-			? [{ isFor: true, text: `${sources.length} sources${printing > 0 ? `, ${printing} with this figure or an end of its range` : ''}.` }]
+			? [
+					{
+						isFor: true,
+						text: `${sources.length} sources${printing > 0 ? `; ${toPrintingWords(printing, sources.length)} this figure or an end of its range` : ''}.`,
+					},
+				]
 			: primary
 				? []
 				: [{ isFor: false, text: 'Only one source.' }]),
@@ -42,6 +55,21 @@ function toRangeReason({ lowCents, highCents }: Item['valuation']): Reason | und
 	return { isFor: false, text: `Wide range: the high end is ${ratioFormat.format(ratio)} times the low.` };
 }
 
+/** Averages of what is never sold, by kind: pay is received, and the debt of a country is a sum. */
+const AVERAGES: Readonly<Record<string, string>> = {
+	wage: 'an average of what people are paid',
+	benefit: 'an average',
+	fortune: 'an average',
+	debt: 'a published total',
+	economy: 'a published total',
+	tax: 'an average',
+};
+
+/** The basis of an item's worth, after the words "This is". */
+export function toBasisWords({ kind, valuation: { basis } }: Item): string {
+	return (basis === 'average' ? getOwn(AVERAGES, kind) : undefined) ?? BASIS_WORDS[basis];
+}
+
 /** The kind of an estimate, by its basis. */
 const ESTIMATES: Readonly<Partial<Record<Item['valuation']['basis'], string>>> = {
 	insured: BASIS_WORDS.insured,
@@ -52,11 +80,14 @@ const ESTIMATES: Readonly<Partial<Record<Item['valuation']['basis'], string>>> =
 	derived: 'a calculation',
 };
 
-function toAgeReason({ figure, basis, staleAfter }: Item['valuation'], today: string): Reason {
+function toAgeReason({ kind, valuation: { figure, basis, staleAfter } }: Item, today: string): Reason | undefined {
 	if (figure === 'sale') return { isFor: true, text: 'It’s what someone paid, so it doesn’t go out of date.' };
 	if (staleAfter !== undefined && staleAfter < today)
 		return { isFor: false, text: `Update overdue since ${toMonthLabel(staleAfter)}, which lowers the confidence.` };
-	if (figure === 'estimate') return { isFor: false, text: `It’s ${ESTIMATES[basis] ?? 'an asking price'}, not a sale price.` };
+	if (figure === 'estimate') {
+		const isNeverSold = basis === 'average' && getOwn(AVERAGES, kind) !== undefined;
+		return isNeverSold ? undefined : { isFor: false, text: `It’s ${ESTIMATES[basis] ?? 'an asking price'}, not a sale price.` };
+	}
 	return { isFor: true, text: staleAfter === undefined ? 'It’s the price on one day.' : `Next update due by ${toMonthLabel(staleAfter)}.` };
 }
 
@@ -90,8 +121,9 @@ export function toSupportWords(
 }
 
 /** The reasons to trust a worth, then those against it. @param today the newest date of the catalogue */
-export function toReasons({ valuation }: Item, today: string): Reason[] {
-	const reasons = [...toSourceReasons(valuation), toRangeReason(valuation), toAgeReason(valuation, today)];
+export function toReasons(item: Item, today: string): Reason[] {
+	const { valuation } = item;
+	const reasons = [...toSourceReasons(valuation), toRangeReason(valuation), toAgeReason(item, today)];
 	const found = reasons.filter((reason) => reason !== undefined);
 	return [...found.filter(({ isFor }) => isFor), ...found.filter(({ isFor }) => !isFor)];
 }

@@ -39,6 +39,16 @@ describe('toComparisonSentence()', () => {
 		['a project cost as much as others', 'apollo-program', 900, 'iphone', 1, 'The Apollo program cost as much as about 900 iPhones'],
 		['twice', 'mona-lisa', 2, 'salvator-mundi', 1, 'The Mona Lisa is worth about twice as much as Salvator Mundi'],
 		['a team is several', 'new-york-yankees', 2, 'big-mac', 2, 'The New York Yankees are worth as much as a Big Mac'],
+		[
+			'a debt is',
+			'us-national-debt',
+			213,
+			'us-household-debt',
+			100,
+			'The US national debt is about 2.13 times as much as US household debt',
+		],
+		['a debt is worth things', 'us-national-debt', 799, 'new-car', 1, 'The US national debt is worth about 799 new cars'],
+		['names of models keep their y', 'iphone', 5, 'toyota-camry', 1, 'An iPhone is worth about 5 Toyota Camrys'],
 		['one thing with itself', 'mona-lisa', 1, 'mona-lisa', 1, 'The Mona Lisa is worth as much as itself'],
 	])('%s', (_, a, centsOfA, b, centsOfB, expected) => {
 		expect(toComparisonSentence(side(a, centsOfA), side(b, centsOfB))).toBe(expected);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toRangeSentence, toReasons, toSupportWords } from '../../../../site/data/item/figure-words.ts';
+import { toBasisWords, toRangeSentence, toReasons, toSupportWords } from '../../../../site/data/item/figure-words.ts';
 import { createItem, type ItemChanges } from '../../../support/item-factory.ts';
 
 const source = { title: 'T', publisher: 'Auction House', retrievedOn: '2026-11-20' };
@@ -13,7 +13,7 @@ describe('toReasons()', () => {
 		});
 		expect(toReasons(item, TODAY)).toEqual([
 			{ isFor: true, text: 'Primary source: Auction House.' },
-			{ isFor: true, text: '2 sources, 1 with this figure or an end of its range.' },
+			{ isFor: true, text: '2 sources; 1 gives this figure or an end of its range.' },
 			{ isFor: true, text: 'It’s what someone paid, so it doesn’t go out of date.' },
 		]);
 	});
@@ -38,6 +38,13 @@ describe('toReasons()', () => {
 		expect(texts).toContain('It’s an insured value, not a sale price.');
 		const cost = createItem({ valuation: { basis: 'average', figure: 'estimate' } });
 		expect(toReasons(cost, TODAY).map(({ text }) => text)).toContain('It’s an average, not a sale price.');
+	});
+
+	test('asks no sale price of pay and debts, which are never sold', () => {
+		const debt = createItem({ kind: 'debt', valuation: { basis: 'average', figure: 'estimate' } });
+		expect(toReasons(debt, TODAY).map(({ text }) => text)).not.toContainEqual(expect.stringContaining('sale price'));
+		expect(toBasisWords(debt)).toBe('a published total');
+		expect(toBasisWords(createItem({ valuation: { basis: 'average' } }))).toBe('an average of what people pay');
 	});
 
 	test('does not count a source that prints a difference', () => {
