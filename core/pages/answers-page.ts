@@ -1,9 +1,11 @@
 import { MAX_QUESTION_LENGTH } from '../api/limits.ts';
+import { toCountFigure } from '../ask/sentences/figures.ts';
+import { divide, exact } from '../exact.ts';
 import { getOwn } from '../get-own.ts';
 import type { Catalogue } from '../item/catalogue.ts';
 import { CATEGORIES, CATEGORY_NAMES } from '../item/categories.ts';
 import type { Item } from '../item/item.ts';
-import { toOne } from '../item/names.ts';
+import { toMany, toOne } from '../item/names.ts';
 import { toWords } from '../search-index/matcher.ts';
 import { escapeMarkup, toTagName, toWaitLabel } from '../text.ts';
 import { toAnswersPage, toCategoryPage, toCollectionPage, toPairPage, toRequestPage } from './addresses.ts';
@@ -121,6 +123,16 @@ function toRefusalSentence(refusal: NonNullable<AnswersPage['refusal']>): string
 	return `You’ve asked ${refusal.quota} questions this minute. The next answer comes in ${toWaitLabel(refusal.waitSeconds)}.`;
 }
 
+/** The answer as a heading, which is read without its question: a count alone, "About 7,250.", says what it counts. */
+function toWholeSentence({ sentence, items: [a, b, more] }: NonNullable<AnswersPage['answer']>): string {
+	if (!a || !b || more || a.valuation.worthCents === b.valuation.worthCents) return sentence;
+	const count = sentence.replace(/^About /, '').replace(/\.$/, '');
+	const toCount = (item: Item, unit: Item) =>
+		toCountFigure(divide(exact(item.valuation.worthCents), exact(unit.valuation.worthCents))).figure;
+	const unit = toCount(b, a) === count ? a : toCount(a, b) === count ? b : undefined;
+	return unit ? sentence.replace(/\.$/, ` ${toMany(unit)}.`) : sentence;
+}
+
 /** The things of an answer, and what may be asked next. */
 function toAnswerDetails(text: string, items: readonly Item[], today: string): string {
 	if (items.length === 0) return '';
@@ -169,14 +181,15 @@ export function toAnswersParts(
 	const near = findLists(text, lists);
 	const named = near.filter(({ score }) => score === 1).map(({ link }) => link);
 	const hasMatches = matches.length > 0 || named.length > 0;
-	const sentence = answer?.sentence ?? (refusal && toRefusalSentence(refusal));
+	const answered = answer && toWholeSentence(answer);
+	const sentence = answered ?? (refusal && toRefusalSentence(refusal));
 	const count = matches.length === 1 ? '1 match' : `${matches.length} matches`;
 	const countLine = `<h2 data-count>${matches.length === 0 ? 'Lists' : count}</h2>`;
 	const wait = typeof refusal === 'object' ? refusal : undefined;
 	const head = toHeadMarkup(
 		{
 			title: text,
-			description: answer?.sentence ?? `${count} for “${text}”.`,
+			description: answered ?? `${count} for “${text}”.`,
 			path: toAnswersPage(text),
 			unlisted: answer === undefined,
 			picture: answer && toAnswerPicture(answer),

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { readContent } from '../../../build/content/read-content.ts';
+import { toCatalogue } from '../../../build/plan/to-catalogue.ts';
+import { toAnswersParts } from '../../../core/pages/answers-page.ts';
+
+const { content } = await readContent('content');
+const { catalogue } = toCatalogue(content);
+const find = (slug: string) => catalogue.bySlug.get(slug) ?? expect.fail(slug);
+
+test.each([
+	['a count alone says what it counts, in whatever order the question names the things', ['bitcoin', 'big-mac'], 'Big Macs.'],
+	['in that of the answer too', ['big-mac', 'bitcoin'], 'Big Macs.'],
+])('%s', (_, slugs, end) => {
+	const [a, b] = slugs.map(find).map(({ valuation }) => valuation.worthCents);
+	const count = Math.round(Math.max(a ?? 0, b ?? 0) / Math.min(a ?? 0, b ?? 0)).toLocaleString('en-US');
+	const read = (sentence: string) =>
+		toAnswersParts(
+			{ text: 'q', answer: { sentence, items: slugs.map(find) }, matches: [], showsAll: false, lists: [] },
+			{ catalogue, today: catalogue.today, site: { origin: 'https://x.example', cdnUrl: 'https://x.example/cdn', service: 'X' } },
+		).status;
+	expect(read(`About ${count}.`)).toContain(`About ${count} ${end}`);
+	expect(read('About 12.')).toContain('About 12.<');
+	expect(read('No.')).toContain('No.<');
+});
