@@ -63,7 +63,9 @@ function toRatioWords(larger: Item, smaller: Item, ratio: number): string {
 	const what = toWhat(smaller);
 	const isAlike = isSpent(larger) === isSpent(smaller) && what === `what ${toOne(smaller)} ${toVerb(smaller)}`;
 	if (isSame) return isAlike ? `${about}as much as ${toOne(smaller)}` : `${about}${what}`;
-	if (isOneOfMany(smaller)) return `${isSpent(larger) ? 'as much as ' : ''}${about}${count} ${toMany(smaller)}`;
+	// Not "1.4 1943 steel pennies".
+	if (isOneOfMany(smaller) && !/^\d/.test(toMany(smaller)))
+		return `${isSpent(larger) ? 'as much as ' : ''}${about}${count} ${toMany(smaller)}`;
 	const times = count === '2' ? 'twice' : `${count} times`;
 	return isAlike ? `${about}${times} as much as ${toOne(smaller)}` : `${about}${times} ${what}`;
 }
@@ -73,7 +75,8 @@ export function toComparisonSentence(a: Compared, b: Compared): string {
 	if (a.item === b.item) return startSentence(`${toOne(a.item)} ${toVerb(a.item)} as much as itself`);
 	const [larger, smaller] = a.worthCents >= b.worthCents ? [a, b] : [b, a];
 	const words = toRatioWords(larger.item, smaller.item, larger.worthCents / smaller.worthCents);
-	return startSentence(`${toOne(larger.item)} ${toVerbBeside(larger.item, smaller.item)} ${words}`);
+	// Of a name with a full stop of its own: "Apple Inc."
+	return startSentence(`${toOne(larger.item)} ${toVerbBeside(larger.item, smaller.item)} ${words}`).replace(/\.$/, '');
 }
 
 /** The difference of two worths as a sentence: "Taylor Swift’s fortune is worth $898 million more." Empty for equal worths. */

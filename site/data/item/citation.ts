@@ -1,8 +1,10 @@
 import type { About } from '../../../core/item/about.ts';
+import { isPluralName } from '../../../core/item/articles.ts';
 import { toDayLabel } from '../../../core/item/dating.ts';
 import type { Item } from '../../../core/item/item.ts';
 import { toOne } from '../../../core/item/names.ts';
 import { toWorthLabel } from '../../../core/item/worth/money.ts';
+import { isAmount } from '../../../core/item/worth/paying.ts';
 import { toPerLabel } from '../../../core/item/worth/units.ts';
 import { toItemPage } from '../../../core/pages/addresses.ts';
 import { DEFAULT_ORIGIN } from '../../../core/settings/default-addresses.ts';
@@ -11,7 +13,7 @@ import { DEFAULT_ORIGIN } from '../../../core/settings/default-addresses.ts';
 export function toCitation(item: Item, { about, release }: { about: About; release: string }): string {
 	const { slug, per, valuation } = item;
 	const { worthCents, asOf } = valuation;
-	const title = `How much is ${toOne(item)} worth? ${toWorthLabel(worthCents)}${per === undefined ? '' : ` ${toPerLabel(per)}`}`;
+	const title = `How much ${isPluralName(item) ? 'are' : 'is'} ${toOne(item)}${isAmount(item) ? '' : ' worth'}? ${toWorthLabel(worthCents)}${per === undefined ? '' : ` ${toPerLabel(per)}`}`;
 	const note = `As of ${toDayLabel(asOf)}. Release of ${toDayLabel(release)}${about.licence ? `. ${about.licence.name}` : ''}`;
 	return `${about.name}. “${title}.” ${note}. ${DEFAULT_ORIGIN}${toItemPage(slug)}`;
 }

@@ -5,6 +5,7 @@ import { toMonthLabel } from '../../../core/item/dating.ts';
 import type { Item } from '../../../core/item/item.ts';
 import { toRangeMeaning } from '../../../core/item/item-views.ts';
 import { startSentence } from '../../../core/item/names.ts';
+import { isAmount } from '../../../core/item/worth/paying.ts';
 import { BASIS_WORDS } from '../words.ts';
 
 /** An item's worth as a sentence: "The Mona Lisa is valued for insurance at $917 million, as of 2021." @param today the newest date of the catalogue */
@@ -55,7 +56,7 @@ function toRangeReason({ lowCents, highCents }: Item['valuation']): Reason | und
 	return { isFor: false, text: `Wide range: the high end is ${ratioFormat.format(ratio)} times the low.` };
 }
 
-/** Averages of what is never sold, by kind: pay is received, and the debt of a country is a sum. */
+/** Averages that are not of what people pay, by kind: pay is received, and the debt of a country is a sum. */
 const AVERAGES: Readonly<Record<string, string>> = {
 	wage: 'an average of what people are paid',
 	benefit: 'an average',
@@ -63,11 +64,15 @@ const AVERAGES: Readonly<Record<string, string>> = {
 	debt: 'a published total',
 	economy: 'a published total',
 	tax: 'an average',
+	commodity: 'an average of market prices',
+	metal: 'an average of market prices',
 };
 
 /** The basis of an item's worth, after the words "This is". */
-export function toBasisWords({ kind, valuation: { basis } }: Item): string {
-	return (basis === 'average' ? getOwn(AVERAGES, kind) : undefined) ?? BASIS_WORDS[basis];
+export function toBasisWords(item: Item): string {
+	const { basis } = item.valuation;
+	if (basis === 'list-price' && isAmount(item)) return 'the stated amount';
+	return (basis === 'average' ? getOwn(AVERAGES, item.kind) : undefined) ?? BASIS_WORDS[basis];
 }
 
 /** The kind of an estimate, by its basis. */
@@ -80,13 +85,15 @@ const ESTIMATES: Readonly<Partial<Record<Item['valuation']['basis'], string>>> =
 	derived: 'a calculation',
 };
 
-function toAgeReason({ kind, valuation: { figure, basis, staleAfter } }: Item, today: string): Reason | undefined {
+function toAgeReason(item: Item, today: string): Reason | undefined {
+	const { figure, basis, staleAfter } = item.valuation;
 	if (figure === 'sale') return { isFor: true, text: 'It’s what someone paid, so it doesn’t go out of date.' };
 	if (staleAfter !== undefined && staleAfter < today)
 		return { isFor: false, text: `Update overdue since ${toMonthLabel(staleAfter)}, which lowers the confidence.` };
 	if (figure === 'estimate') {
-		const isNeverSold = basis === 'average' && getOwn(AVERAGES, kind) !== undefined;
-		return isNeverSold ? undefined : { isFor: false, text: `It’s ${ESTIMATES[basis] ?? 'an asking price'}, not a sale price.` };
+		// Pay and debts are never sold.
+		if (isAmount(item) && (basis === 'average' || basis === 'list-price')) return undefined;
+		return { isFor: false, text: `It’s ${ESTIMATES[basis] ?? 'an asking price'}${isAmount(item) ? '' : ', not a sale price'}.` };
 	}
 	return { isFor: true, text: staleAfter === undefined ? 'It’s the price on one day.' : `Next update due by ${toMonthLabel(staleAfter)}.` };
 }

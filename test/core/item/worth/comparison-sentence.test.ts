@@ -48,6 +48,17 @@ describe('toComparisonSentence()', () => {
 			'The US national debt is about 2.13 times as much as US household debt',
 		],
 		['a debt is worth things', 'us-national-debt', 799, 'new-car', 1, 'The US national debt is worth about 799 new cars'],
+		[
+			'no count stands before a year',
+			'lego-brick',
+			14,
+			'1943-steel-penny',
+			10,
+			'A Lego brick is worth about 1.4 times as much as a 1943 steel penny',
+		],
+		['a full stop is left to the sentence', 'google', 2, 'apple', 1, 'Google is worth about twice as much as Apple Inc'],
+		['letters of models are no plurals', 'mona-lisa', 8, 'tesla-model-s', 1, 'The Mona Lisa is worth about 8 Tesla Model S cars'],
+		['a T-shirt keeps its T', 'iphone', 8, 't-shirt', 1, 'An iPhone is worth about 8 T-shirts'],
 		['names of models keep their y', 'iphone', 5, 'toyota-camry', 1, 'An iPhone is worth about 5 Toyota Camrys'],
 		['one thing with itself', 'mona-lisa', 1, 'mona-lisa', 1, 'The Mona Lisa is worth as much as itself'],
 	])('%s', (_, a, centsOfA, b, centsOfB, expected) => {

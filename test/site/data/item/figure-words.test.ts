@@ -44,6 +44,7 @@ describe('toReasons()', () => {
 		const debt = createItem({ kind: 'debt', valuation: { basis: 'average', figure: 'estimate' } });
 		expect(toReasons(debt, TODAY).map(({ text }) => text)).not.toContainEqual(expect.stringContaining('sale price'));
 		expect(toBasisWords(debt)).toBe('a published total');
+		expect(toBasisWords(createItem({ kind: 'prize', valuation: { basis: 'list-price' } }))).toBe('the stated amount');
 		expect(toBasisWords(createItem({ valuation: { basis: 'average' } }))).toBe('an average of what people pay');
 	});
 
