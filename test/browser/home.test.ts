@@ -72,12 +72,17 @@ describeSite({ name: 'the home page', testFile: import.meta.url }, (site) => {
 		for (let pair = 1; pair <= length; pair++) {
 			expect(await game.locator('[data-progress]').textContent()).toBe(`Pair ${pair} of ${length}. Each is closer than the last.`);
 			await page.keyboard.press('Enter');
-			await expect.poll(() => game.locator('[data-verdict]').textContent()).toMatch(/^(?:Right|No, it is .+): about [\d.,]+ times as much/);
+			await expect
+				.poll(() => game.locator('[data-verdict]').textContent())
+				.toMatch(/^(?:Right|No\. .+): about (?:twice|[\d.,]+ times) as much/);
 			const verdict = (await game.locator('[data-verdict]').textContent()) ?? '';
 			expect(await game.locator('.game-worth').first().textContent()).toMatch(/^\$[\d.,]+[MBT]?$/);
 			right += Number(verdict.startsWith('Right'));
 			expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-next'))).toBe(true);
-			if (pair < length) await page.keyboard.press('Enter');
+			if (pair === length) continue;
+			// The next pair has its number once it is shown.
+			expect(await game.locator('[data-progress]').textContent()).toContain(`Pair ${pair} of`);
+			await page.keyboard.press('Enter');
 		}
 		expect(await game.locator('[data-verdict]').textContent()).toContain(`${right} of ${length} right. There is a new round tomorrow.`);
 		expect(await game.locator('[data-share-menu]').isVisible()).toBe(true);

@@ -123,8 +123,9 @@ function createEndlessSource(pool: readonly PoolItem[], day: number): Source {
 
 /** The outcome of a pick in words: `Right: about 3 times as much.` */
 function toVerdict({ items, isToday }: GamePair, { isRight, higher }: { isRight: boolean; higher: 0 | 1 }): string {
-	const times = `about ${toCountLabel(Number(toTimesApart(items).toPrecision(2)))} times as much${isToday ? ', in today’s dollars' : ''}`;
-	return isRight ? `Right: ${times}.` : `No, it is ${items[higher].name}: ${times}.`;
+	const count = toCountLabel(Number(toTimesApart(items).toPrecision(2)));
+	const times = `about ${count === '2' ? 'twice' : `${count} times`} as much${isToday ? ', in today’s dollars' : ''}`;
+	return `${isRight ? 'Right' : `No. ${items[higher].name}`}: ${times}.`;
 }
 
 /** "Which is worth more?": the round of the day, then pairs without an end. */
@@ -206,7 +207,8 @@ class Game {
 		});
 		const isEnd = this.source === this.round && !this.round.toPair();
 		this.verdict.textContent = [toVerdict(pair, { isRight, higher }), ...(isEnd ? [this.round.toEnd()] : [])].join(' ');
-		need(this.root, '[data-progress]', HTMLElement).textContent = this.source.toProgress();
+		// The next pair has its number once it is shown.
+		if (isEnd || this.source === this.endless) need(this.root, '[data-progress]', HTMLElement).textContent = this.source.toProgress();
 		this.share.hidden = this.source.toShared() === undefined;
 		this.next.textContent = isEnd ? 'Play on' : 'Next pair';
 		this.next.hidden = false;
