@@ -14,7 +14,7 @@ const CONFIDENCE = {
 } as const;
 
 /** Kinds, with those below them, that pay their worth. */
-const PAYING: readonly string[] = ['prize', 'wage'];
+const PAYING: readonly string[] = ['prize', 'wage', 'benefit'];
 /** Kinds, with those below them, whose worth is a total and not a price. */
 const TOTALS: readonly string[] = ['company', 'debt', 'economy', 'fortune'];
 
