@@ -19,7 +19,7 @@ describeSite({ name: 'the box and the page of answers', testFile: import.meta.ur
 		await box(page).focus();
 		await page.keyboard.type(QUESTION);
 		await page.keyboard.press('Enter');
-		await expect.poll(() => page.getByRole('status').getByRole('heading').textContent()).toMatch(/^About [\d,]+\.$/);
+		await expect.poll(() => page.getByRole('status').getByRole('heading').textContent()).toMatch(/^About [\d,]+ avocado toasts\.$/i);
 		const links = page.locator('[data-answer-items]').getByRole('link');
 		expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
 			'/items/avocado-toast/',
@@ -158,7 +158,7 @@ describeSite({ name: 'the box and the page of answers', testFile: import.meta.ur
 
 	test.each([
 		['a name opens its item', 'btc', '/items/bitcoin/', 'h1', /^Bitcoin$/],
-		['a question is answered', QUESTION, '/ask/?q=How+many+avocado+toasts+equal+a+Bitcoin%3F', '[data-answer-text]', /^About [\d,]+\.$/],
+		['a question is answered', QUESTION, '/ask/?q=How+many+avocado+toasts+equal+a+Bitcoin%3F', '[data-answer-text]', /^About [\d,]+ avocado toasts\.$/i],
 		['other words list what matches', 'stamps', '/ask/?q=stamps', '[data-count]', /^\d+ matches$/],
 		['an amount is put in perspective', '1.25 million', '/perspective/?amount=1.25+million', '[data-label]', /^\$1,250,000$/],
 		['what matches nothing can be requested', 'giraffe', '/ask/?q=giraffe', '[data-swap=status] h2', /^No match for “giraffe”\.$/],
@@ -175,7 +175,7 @@ describeSite({ name: 'the box and the page of answers', testFile: import.meta.ur
 		const asked: string[] = [];
 		page.on('request', (request) => void (/\/ask/.test(request.url()) && asked.push(request.url())));
 		await page.goto(`/ask/?q=${encodeURIComponent(QUESTION)}`, { waitUntil: 'networkidle' });
-		expect(await page.locator('[data-answer-text]').textContent()).toMatch(/^About [\d,]+\.$/);
+		expect(await page.locator('[data-answer-text]').textContent()).toMatch(/^About [\d,]+ avocado toasts\.$/i);
 		expect(await page.locator('[data-answer-next]').isVisible()).toBe(true);
 		expect(await box(page).inputValue()).toBe(QUESTION);
 		expect(asked).toHaveLength(1);
