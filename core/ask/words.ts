@@ -54,7 +54,7 @@ const CLASSES = {
 		from most to least expensive/valuable, highest to lowest, most to least valuable, most to least, descending, descending order, priciest first, highest first, largest first, costliest first, from the top, starting with the dearest, richest first, from most valuable down, highest down to lowest,
 		dearest at the top`,
 	SOLD: `goes under the hammer, going under the hammer, gone under the hammer, under the hammer, ever auctioned, sold off, handled, go under the hammer, went under the hammer, sold for, sold at, auctioned at, auctioned for, ever sold, made, brought, netted, sold, auctioned, went at auction, sold at auction,
-		auctioned off, at auction, bought, paid, hammered, fetched, went for, sale, sales, auction, auctions, went, go, going`,
+		auctioned off, at auction, bought, paid, hammered, fetched, went for, sale, auction, auctions, went, go, going`,
 	MADE: `ever made, to build, build, built, ever built, to make one`,
 	PRICED: `in stores, in shops, for sale, on sale, available, buyable`,
 	ESTIMATED: `estimated, only estimated, estimates, insured, appraised`,

@@ -19,6 +19,7 @@ describe('answerQuestion(): words that no pattern has', () => {
 		['convert 1 bitcoin to euros', 'euros'],
 		['is a hotel night in paris more than one in rome', 'paris'],
 		['how much is a Big Mac never', 'never'],
+		['sales tax california', 'california'],
 	])('%s: refused, with the word that is the reason', (question, word) => {
 		const { answer: text, items } = answerQuestion(question, world);
 		expect(text).toContain(`“${word}”`);
