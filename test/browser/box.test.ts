@@ -158,7 +158,13 @@ describeSite({ name: 'the box and the page of answers', testFile: import.meta.ur
 
 	test.each([
 		['a name opens its item', 'btc', '/items/bitcoin/', 'h1', /^Bitcoin$/],
-		['a question is answered', QUESTION, '/ask/?q=How+many+avocado+toasts+equal+a+Bitcoin%3F', '[data-answer-text]', /^About [\d,]+ avocado toasts\.$/i],
+		[
+			'a question is answered',
+			QUESTION,
+			'/ask/?q=How+many+avocado+toasts+equal+a+Bitcoin%3F',
+			'[data-answer-text]',
+			/^About [\d,]+ avocado toasts\.$/i,
+		],
 		['other words list what matches', 'stamps', '/ask/?q=stamps', '[data-count]', /^\d+ matches$/],
 		['an amount is put in perspective', '1.25 million', '/perspective/?amount=1.25+million', '[data-label]', /^\$1,250,000$/],
 		['what matches nothing can be requested', 'giraffe', '/ask/?q=giraffe', '[data-swap=status] h2', /^No match for “giraffe”\.$/],
