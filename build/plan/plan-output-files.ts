@@ -20,7 +20,7 @@ import { toLicenceFacts } from '../../core/item/about.ts';
 import { type Catalogue, type CatalogueData, compareText, listKinds } from '../../core/item/catalogue.ts';
 import { CATEGORIES } from '../../core/item/categories.ts';
 import { toHistoryCsv, toHistoryView } from '../../core/item/history-views.ts';
-import type { Item, ItemDetails } from '../../core/item/item.ts';
+import { type Item, type ItemDetails, toItemDetails } from '../../core/item/item.ts';
 import { toFullItem, toItemText, toListBody } from '../../core/item/item-views.ts';
 import { type Collection, toCollectionEntry, toCollectionView } from '../../core/item/lists/collections.ts';
 import { type ListFilters, selectItems, toListPage } from '../../core/item/lists/list-page.ts';
@@ -120,7 +120,7 @@ function* planListPages({ catalogue, cdnUrl }: PlanInput): Generator<OutputFile>
 }
 
 function toDetails(item: Item, { details }: Pick<PlanInput, 'details'>): ItemDetails {
-	return { ...item, facts: [], affiliateLinks: [], ...details.get(item.slug) };
+	return toItemDetails(item, details.get(item.slug));
 }
 
 /** A published item with what only its own page shows; undefined for an unknown slug. */

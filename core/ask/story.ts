@@ -17,67 +17,35 @@ export const PRONOUN: ReadonlySet<Sym> = new Set([
 	'those',
 	'these',
 ]);
-export const STARTS: ReadonlySet<Sym> = new Set([
+/** Words that begin a question anywhere. */
+const OPENING: readonly Sym[] = [
 	'what',
 	'whats',
 	'how',
 	'HOWMUCH',
 	'HOWMANY',
 	'which',
-	'who',
 	'WHEN',
 	'WHERE',
 	'is',
 	'are',
 	'was',
 	'were',
-	'do',
 	'does',
 	'did',
 	'can',
 	'could',
 	'would',
-	'will',
-	'has',
 	'LIST',
 	'RANK',
 	'COMPARE',
 	'SURE',
 	'WORTH',
-	'MOST',
-	'LEAST',
-	'if',
-	'FUN',
-	'ABOUT',
-]);
+];
+/** Words that begin a question after words such as `tell me`. */
+export const STARTS: ReadonlySet<Sym> = new Set([...OPENING, 'who', 'do', 'will', 'has', 'MOST', 'LEAST', 'if', 'FUN', 'ABOUT']);
 /** Words that begin a question after a comma. */
-const ASKS: ReadonlySet<Sym> = new Set([
-	'what',
-	'whats',
-	'how',
-	'HOWMUCH',
-	'HOWMANY',
-	'which',
-	'WHEN',
-	'WHERE',
-	'is',
-	'are',
-	'was',
-	'were',
-	'does',
-	'did',
-	'can',
-	'could',
-	'would',
-	'LIST',
-	'RANK',
-	'COMPARE',
-	'SURE',
-	'WORTH',
-	'SHARE',
-	'DIFF',
-	'TIMES',
-]);
+const ASKS: ReadonlySet<Sym> = new Set([...OPENING, 'SHARE', 'DIFF', 'TIMES']);
 const NAMES = /^[TBGMYF]$/;
 
 /** Classes of words that occur in questions only. */

@@ -1,6 +1,6 @@
 import { BatchQuerySchema } from '../../core/api/query-params.ts';
 import { getOwn } from '../../core/get-own.ts';
-import type { Item } from '../../core/item/item.ts';
+import { type Item, toItemDetails } from '../../core/item/item.ts';
 import { toFullItem } from '../../core/item/item-views.ts';
 import type { Call, Deps, LoadedBuild } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
@@ -31,6 +31,6 @@ export async function getBatch({ rawQuery }: Call, { build, reportError }: Deps)
 		reportError(error);
 		throw new ApiError('unavailable', 'Items cannot be read at the moment', { headers: { 'Retry-After': '5' } });
 	});
-	const toItem = (item: Item) => toFullItem({ ...item, facts: [], affiliateLinks: [], ...getOwn(details, item.slug) }, catalogue, cdnUrl);
+	const toItem = (item: Item) => toFullItem(toItemDetails(item, getOwn(details, item.slug)), catalogue, cdnUrl);
 	return toJsonReply({ items: [...found].map(toItem), missing });
 }

@@ -3,6 +3,7 @@ import { toContentType, toJsonBody } from '../../core/api/http-headers.ts';
 import { createOembed } from '../../core/api/oembed.ts';
 import { getOwn } from '../../core/get-own.ts';
 import { toHistoryCsv, type toHistoryView } from '../../core/item/history-views.ts';
+import { toItemDetails } from '../../core/item/item.ts';
 import { toItemText } from '../../core/item/item-views.ts';
 import { KEBAB_CASE } from '../../core/text.ts';
 import type { BuildFiles } from '../http/answer-page.ts';
@@ -19,7 +20,7 @@ type Derive = (slug: string, parts: { files: BuildFiles; load: CloudflareBuild['
 const deriveText: Derive = async (slug, { load }) => {
 	const { catalogue, baseUrl, readDetails } = await load();
 	const item = catalogue.bySlug.get(slug);
-	return item && toItemText({ ...item, facts: [], affiliateLinks: [], ...getOwn(await readDetails(), slug) }, { catalogue, baseUrl });
+	return item && toItemText(toItemDetails(item, getOwn(await readDetails(), slug)), { catalogue, baseUrl });
 };
 
 const deriveCard: Derive = async (slug, { load }) => {

@@ -3,7 +3,7 @@ import { type Content, readContent } from '../../build/content/read-content.ts';
 import { type ChangeSet, createChangeLog } from '../../build/plan/change-log.ts';
 import { toCatalogue } from '../../build/plan/to-catalogue.ts';
 import { type Catalogue, compareText, createFamiliarity } from '../../core/item/catalogue.ts';
-import { type Item, type ItemDetails, toFullHistory } from '../../core/item/item.ts';
+import { type Item, type ItemDetails, toFullHistory, toItemDetails } from '../../core/item/item.ts';
 import type { Collection } from '../../core/item/lists/collections.ts';
 import type { Research } from '../../core/item/schema/research-schema.ts';
 import type { SeriesPoint } from '../../core/item/series.ts';
@@ -80,7 +80,7 @@ async function read(): Promise<SiteCatalogue> {
 		changeLog: createChangeLog(content.items, catalogue),
 		today: catalogue.today,
 		roundPairs: content.roundPairs,
-		toDetails: (item) => ({ ...item, facts: [], affiliateLinks: [], ...details.get(item.slug) }),
+		toDetails: (item) => toItemDetails(item, details.get(item.slug)),
 		toHistory: (slug) => {
 			const file = content.items.get(slug);
 			return file ? toFullHistory(file, content.series.get(slug)) : [];
