@@ -2,7 +2,7 @@ import type { Catalogue } from './catalogue.ts';
 import { findCategory } from './categories.ts';
 import { toCounted } from './counts.ts';
 import { toFigureView } from './figure-view.ts';
-import type { Item, ItemDetails } from './item.ts';
+import type { DetailsBySlug, Item, ItemDetails } from './item.ts';
 import { toYearlyPoints } from './series.ts';
 import type { TodaysDollars } from './worth/consumer-prices.ts';
 import { toDerivationText } from './worth/derivation.ts';
@@ -74,6 +74,11 @@ export function toTodaysDollarsView({ worthCents, asOf }: TodaysDollars) {
 /** The meaning of a worth's range: `none` for one without a width, undefined where the file does not say it. */
 export function toRangeMeaning({ lowCents, highCents, rangeMeans }: Item['valuation']) {
 	return lowCents === highCents ? 'none' : rangeMeans;
+}
+
+/** An item with its details; without facts and links where there are none. */
+export function toItemDetails(item: Item, details: DetailsBySlug[string]): ItemDetails {
+	return { ...item, facts: [], affiliateLinks: [], ...details };
 }
 
 /** The form of an item on its own. */

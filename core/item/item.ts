@@ -67,16 +67,8 @@ type ItemFact = { text: string; source?: string | undefined };
 /** An item with what only its own page shows. */
 export type ItemDetails = Item & { facts: readonly ItemFact[]; affiliateLinks: readonly AffiliateLink[] };
 
-/** The fields that only an item's own page shows. */
-type OwnDetails = Pick<ItemDetails, 'facts' | 'affiliateLinks'>;
-
-/** These fields by slug. Plain objects, so that a build can write them and a host can read them. */
-export type DetailsBySlug = Readonly<Partial<Record<string, OwnDetails>>>;
-
-/** An item with its details; without facts and links where there are none. */
-export function toItemDetails(item: Item, details: OwnDetails | undefined): ItemDetails {
-	return { ...item, facts: [], affiliateLinks: [], ...details };
-}
+/** The fields that only items' own pages show, by slug. Plain objects, so that a build can write them and a host can read them. */
+export type DetailsBySlug = Readonly<Partial<Record<string, Pick<ItemDetails, 'facts' | 'affiliateLinks'>>>>;
 
 /** Inputs of an item's view other than its file. */
 type ItemContext = {

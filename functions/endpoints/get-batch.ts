@@ -1,7 +1,7 @@
 import { BatchQuerySchema } from '../../core/api/query-params.ts';
 import { getOwn } from '../../core/get-own.ts';
-import { type Item, toItemDetails } from '../../core/item/item.ts';
-import { toFullItem } from '../../core/item/item-views.ts';
+import type { Item } from '../../core/item/item.ts';
+import { toFullItem, toItemDetails } from '../../core/item/item-views.ts';
 import type { Call, Deps, LoadedBuild } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
 import { parseParams } from '../http/params.ts';
