@@ -1,165 +1,16 @@
 /* A question as chunks: names, amounts and classes of words, in its order. Each word belongs to one chunk. */
-import { exact } from '../exact.ts';
 import { type Chunk, isOneOf, toText } from './chunk.ts';
 import { NEGATED, readBounds, readDiscounts, readMakers, readPurposes } from './conditions.ts';
 import { count, reduce } from './counts.ts';
-import { isUnit } from './names/amounts.ts';
+import { pickMentions } from './mention-chunks.ts';
 import { toMembers } from './names/groups.ts';
 import { type Lexicon, MEASURES } from './names/lexicon.ts';
-import { isOf, type Mention, VIA_ORDER } from './names/mention.ts';
 import type { Spotted } from './names/names.ts';
 import type { Token } from './names/tokens.ts';
-import { classify, isAskingWord, isCommonWord, RELATIVES, type Sym } from './words.ts';
+import { classify, type Found, RELATIVES, type Sym } from './words.ts';
 
-const ENDS = /^(?:an?|the|for|of|in|on|at|to|with|from|by|is|do|does|it|and|or)$/;
+const RICHEST = /^(?:rich|wealth)iest$|^richest$/;
 const LINKS = new Set(['of', 'by', 'the', 'a', 'in', 'from', 'with', '-', 'for', 'at', 'on', 'de']);
-
-/** The mentions that do not overlap: the longest, then the surest. */
-
-function pickMentions({ mentions, tokens }: Spotted, preferGroups: boolean): Map<number, Chunk> {
-	const spans = new Map<string, Mention[]>();
-	const isCompared = tokens.some(({ word }) => /^(?:vs|versus|v|or|than|compared?|against|between)$/.test(word));
-	for (const mention of mentions) {
-		// `gold per kg` asks for a unit, not for a name.
-		const isPer =
-			isCompared &&
-			(tokens[mention.start - 1]?.word === 'per' || tokens.slice(mention.start, mention.end).some(({ word }) => word === 'per'));
-		if (mention.kind === 'item' && isPer && tokens.slice(mention.start, mention.end).some(isUnit) && mention.end - mention.start > 1)
-			continue;
-		// `how many cars are there in the world`
-		if (
-			mention.kind === 'item' &&
-			/^(?:the world|world|earth|the planet|the universe)$/.test(
-				tokens
-					.slice(mention.start, mention.end)
-					.map(({ word }) => word)
-					.join(' '),
-			) &&
-			/^(?:in|on|in the|on the)$/.test(
-				tokens
-					.slice(Math.max(0, mention.start - 2), mention.start)
-					.map(({ word }) => word)
-					.filter((word) => /^(?:in|on|the)$/.test(word))
-					.join(' '),
-			)
-		)
-			continue;
-		// `eggs per egg` is no name.
-		const per = tokens.findIndex(({ word }, at) => word === 'per' && mention.start < at && at < mention.end - 1);
-		if (mention.kind === 'item' && /^(?:part|loose)$/.test(mention.via) && per > 0 && !isUnit(tokens[per + 1] as Token)) continue;
-		// `a painting by Picasso` is one of his.
-		if (
-			mention.kind === 'item' &&
-			/^(?:part|loose)$/.test(mention.via) &&
-			tokens.slice(mention.start, mention.end).some(({ word }) => word === 'by')
-		)
-			continue;
-		// A name does not end with `for an`.
-		if (
-			mention.kind === 'item' &&
-			(mention.via === 'implied' ||
-				(mention.end - mention.start > 1 &&
-					mention.via !== 'name' &&
-					mention.via !== 'alias' &&
-					ENDS.test(tokens[mention.end - 1]?.word ?? '')))
-		)
-			continue;
-		const key = `${mention.start} ${mention.end}`;
-		spans.set(key, [...(spans.get(key) ?? []), mention]);
-	}
-	const chunks = [...spans.values()].flatMap((same) => toChunk(same, tokens) ?? []);
-	const strength = ({ sym, isSure, start, end, isNamed }: Chunk) =>
-		isNamed && isSure && end - start > 1 ? 4 : isOneOf(sym, 'M', 'N', 'Y', 'P', 'U') ? 3 : isSure ? 2 : /[TB]/.test(sym) ? 1 : 0;
-	// A part that many names share is the last choice where groups are meant.
-	const width = ({ start, end, sym, choice, isSure, plural }: Chunk) =>
-		sym === 'T' && choice && (preferGroups || plural) ? 0.5 : sym === 'T' && preferGroups && !isSure ? 0.8 : end - start;
-	chunks.sort((a, b) => width(b) - width(a) || strength(b) - strength(a) || a.start - b.start);
-	const picked = new Map<number, Chunk>();
-	const used = new Set<number>();
-	for (const chunk of chunks) {
-		const places = Array.from({ length: chunk.end - chunk.start }, (_, at) => chunk.start + at);
-		if (places.some((place) => used.has(place))) continue;
-		for (const place of places) used.add(place);
-		picked.set(chunk.start, chunk);
-	}
-	return picked;
-}
-
-const isPlural = (token: Token | undefined) => token?.kind === 'word' && token.word.endsWith('s') && token.word !== token.stem;
-
-function toChunk(same: readonly Mention[], tokens: readonly Token[]): Chunk | undefined {
-	const [first] = same;
-	if (!first) return undefined;
-	const { start, end } = first;
-	const amount = same.find(({ kind }) => /^(?:money|number|percent|ordinal|unit|foreign)$/.test(kind));
-	// `most expensive guitar` asks for the first of a group, even where a thing is called so.
-	const isSuperlative = /^(?:most|least|dearest|cheapest|priciest|costliest|richest)$/.test(tokens[start]?.word ?? '');
-	const items = (isSuperlative ? [] : same.filter(isOf('item'))).sort((a, b) => a.rank - b.rank || VIA_ORDER[a.via] - VIA_ORDER[b.via]);
-	const [item] = items;
-	const group = same.find(isOf('group'));
-	const choice = same.find(isOf('choice'));
-	if (
-		amount &&
-		(!item ||
-			(amount.kind === 'foreign' && item.via !== 'name') ||
-			(amount.kind !== 'ordinal' && item.via !== 'name' && item.via !== 'alias'))
-	) {
-		switch (amount.kind) {
-			case 'money':
-				return { sym: 'M', start, end, cents: amount.cents };
-			case 'number':
-				return { sym: amount.isYear ? 'Y' : 'N', start, end, value: amount.value, ...(amount.isSince && { isSince: true }) };
-			case 'percent':
-				return { sym: 'P', start, end, value: amount.value };
-			case 'ordinal':
-				return { sym: 'O', start, end, value: exact(amount.place) };
-			case 'unit':
-				return { sym: 'U', start, end, unit: amount.unit };
-			default:
-				return { sym: 'F', start, end };
-		}
-	}
-	// A single word of a question that is only a tag or a word of descriptions asks rather than names.
-	const isWeak = (mention: Mention) =>
-		end - start === 1 && isAskingWord(tokens[start]?.word ?? '') && !(mention.kind === 'group' && mention.group.kinds.length > 0);
-	const thing = item && !(isWeak(item) && item.via !== 'name') ? item : undefined;
-	const all = group && !isWeak(group) ? group : undefined;
-	if (!thing && !all) return undefined;
-	// Too small a part of a name: the Tower of London is no other tower of London.
-	if (thing && !all && !choice && (thing.via === 'loose' || thing.via === 'part') && end - start > 1 && thing.covered < 2) return undefined;
-	// `rent in London` is the rent of nothing else there.
-	const isPlaced = tokens.slice(start, end).some(({ word }) => /^(?:in|at|on|from)$/.test(word));
-	if (thing && !all && !choice && thing.via === 'part' && isPlaced && thing.covered < 4) return undefined;
-	const isNamed = thing !== undefined && (thing.via === 'name' || thing.via === 'alias');
-	// Of a word that many names have, the group of them is meant.
-	const isLoose = thing !== undefined && !isNamed && thing.via === 'loose' && thing.covered < 3;
-	const isSingle = end - start === 1;
-	const isFrequent = isSingle && isCommonWord(tokens[start]?.word ?? '');
-	// `a star`, `the bracelet`: a common word of one name does not mean that thing.
-	if (thing && !all && !isNamed && isFrequent && (isLoose || thing.rivals < 2)) return undefined;
-	const isClose = choice?.isClose && !isNamed;
-	const sym = thing && !(isLoose && all) ? (all ? 'B' : 'T') : 'G';
-	if (sym === 'T' && thing?.via === 'loose' && isAskingWord(tokens[start]?.word ?? '') && end - start === 1) return undefined;
-	if (sym === 'T' && isLoose && thing.rivals > 12) return undefined;
-	return {
-		sym,
-		start,
-		end,
-		...(thing && {
-			term: { slug: thing.slug, quantity: '1', ...((thing.via !== 'name' || thing.rivals > 1) && { assumed: true as const }) },
-		}),
-		...(isNamed && { isNamed: true }),
-		...(thing?.via === 'loose' && thing.covered < 3 && { isLoose: true }),
-		...(thing && {
-			others: [...new Set([...items.map(({ slug }) => slug), ...(choice?.slugs ?? [])])].filter((slug) => slug !== thing.slug),
-		}),
-		...(choice &&
-			(isClose || (!isNamed && thing !== undefined && isSingle && thing.rivals > 2) || (isLoose && thing.rivals > 1)) && { choice }),
-		...(all && { group: all.group, plural: all.plural }),
-		...(thing && !all && (thing.plural || isPlural(tokens[start])) && { plural: true }),
-		...(thing && ((isNamed && !isFrequent) || (!isSingle && (isNamed || thing.covered > 2))) && { isSure: true }),
-	};
-}
 
 /** Adds words next to a thing that only describe it: `the Mona Lisa painting`, `Picasso’s Guernica`. */
 function absorb(chunks: readonly Chunk[], tokens: readonly Token[], lexicon: Lexicon): Chunk[] {
@@ -249,90 +100,96 @@ function dropDescribing(chunks: readonly Chunk[], tokens: readonly Token[], lexi
 	return chunks.filter((chunk, at) => chunks[at - 1]?.sym === 'PER' || !isDropped(chunk));
 }
 
-/** The chunks of a question. Articles and fillers are left out. */
-export function toChunks(linked: Spotted, lexicon: Lexicon, preferGroups = false): Chunk[] {
-	const { tokens } = linked;
-	const words = tokens.map(({ word }) => word);
-	const picked = pickMentions(linked, preferGroups);
-	const chunks: Chunk[] = [];
-	for (let at = 0; at < tokens.length; ) {
-		const chunk = picked.get(at);
-		// A phrase may have a number or a part of a name in it: `cheapest first`, `hammer price`.
-		const isOpen = (end: number) =>
-			Array.from({ length: end - at }, (_, i) => picked.get(at + i)).every(
-				(inner) => !inner || (inner.end <= end && !(inner.isSure && inner.end - inner.start > 1) && inner.sym !== 'M' && inner.sym !== 'Y'),
-			);
-		// `in the whole catalogue` is no name.
-		const here = classify(words, at, () => true);
-		const found =
-			here &&
-			((here.sym === 'HERE' && here.length > 1) ||
-				(here.sym === 'ELSE' && here.length > 2) ||
-				(here.sym === 'WORTH' && here.length > 1 && chunks.at(-1)?.term))
-				? here
-				: classify(words, at, (end) => isOpen(end));
-		const size = chunk ? chunk.end - chunk.start : 0;
-		// `change` and `sale` may be a tag, but ask something here.
-		const isAsking =
-			found !== undefined &&
-			(found.length > Math.max(size, 1) || (chunk?.sym === 'G' && found.length === size && !(chunk.group && chunk.group.kinds.length > 0)));
-		// `bread in Japan`
-		const isPlace =
-			chunk !== undefined &&
-			!(chunk.isSure && chunk.term) &&
-			size === found?.length &&
-			found.sym === 'PLACE' &&
-			/^(?:in|at|from|near)$/.test(words[at - 1] ?? '');
-		if (chunk && !isAsking && !isPlace) {
-			// `the richest people`
-			if (chunk.sym === 'G' && /^(?:rich|wealth)iest$|^richest$/.test(tokens[at]?.word ?? ''))
-				chunks.push({ sym: 'MOST', start: at, end: at });
-			chunks.push(chunk);
-			at = chunk.end;
-			continue;
-		}
-		// `a can of Pepsi` is no Pepsi.
-		const isMeasure = (found === undefined || words[at] === 'can') && words[at + 1] === 'of' && MEASURES.has(tokens[at]?.stem ?? '');
-		if (isMeasure) {
-			chunks.push({ sym: 'MEASURE', start: at, end: at + 1 });
-			at++;
-			continue;
-		}
-		// `Taylor Swift’s boyfriend`
-		if (chunks.at(-1)?.term && chunks.at(-1)?.end === at && RELATIVES.test(words[at] ?? '') && /['’]s?$/.test(tokens[at - 1]?.text ?? '')) {
-			chunks.push({ sym: 'ELSE', start: at, end: at + 1 });
-			at++;
-			continue;
-		}
-		const [token, next] = [tokens[at], tokens[at + 1]];
-		// `ps6`
-		const isModel = !found && token?.kind === 'word' && next?.kind === 'number' && next.glued;
-		const length = found?.length ?? (isModel ? 2 : 1);
-		if (found?.sym !== '') {
-			const isDash = /^[-–—]$/.test(token?.word ?? '');
-			const sign = isDash ? (token?.glued && next?.glued ? '-' : '–') : '-';
-			chunks.push({
-				sym: isDash ? sign : (found?.sym ?? (token?.kind === 'symbol' ? '-' : 'X')),
-				start: at,
-				end: at + length,
-				...(/^whe(?:re|n)$/.test(token?.word ?? '') && length === 1 && { isBare: true }),
-				...(!found && /^\p{Lu}/u.test(token?.text ?? '') && { isProper: true }),
-				...(NEGATED.test(token?.word ?? '') && length === 1 && { isNegated: true }),
-			});
-		}
-		at += length;
-	}
+/** Places of chunks, by their first token. */
+type Picked = ReadonlyMap<number, Chunk>;
+
+/** The class of the phrase that starts here. A phrase may have a number or a part of a name in it: `cheapest first`, `hammer price`. */
+function findPhrase(words: readonly string[], at: number, picked: Picked, isAfterThing: boolean): Found | undefined {
+	const isWithin = (inner: Chunk | undefined, end: number) =>
+		!inner || (inner.end <= end && !(inner.isSure && inner.end - inner.start > 1) && !isOneOf(inner.sym, 'M', 'Y'));
+	const isOpen = (end: number) => Array.from({ length: end - at }, (_, i) => picked.get(at + i)).every((inner) => isWithin(inner, end));
+	// `in the whole catalogue` is no name.
+	const here = classify(words, at, () => true);
+	const isPhrase =
+		here &&
+		((here.sym === 'HERE' && here.length > 1) ||
+			(here.sym === 'ELSE' && here.length > 2) ||
+			(here.sym === 'WORTH' && here.length > 1 && isAfterThing));
+	return isPhrase ? here : classify(words, at, isOpen);
+}
+
+/** Whether the words ask something, although they could be a name. */
+function isAskedBy(found: Found, chunk: Chunk, before: string): boolean {
+	const size = chunk.end - chunk.start;
+	// `change` and `sale` may be a tag.
+	const isTag = chunk.sym === 'G' && chunk.group?.kinds.length === 0;
+	if (found.length > Math.max(size, 1) || (isTag && found.length === size)) return true;
+	// `bread in Japan`
+	const isUnsure = !(chunk.isSure && chunk.term);
+	return isUnsure && found.sym === 'PLACE' && found.length === size && /^(?:in|at|from|near)$/.test(before);
+}
+
+/** The chunk of a phrase, or of a word that nothing knows. */
+function toPhraseChunk(tokens: readonly Token[], at: number, found: Found | undefined): Chunk {
+	const [token, next] = [tokens[at], tokens[at + 1]];
+	const word = token?.word ?? '';
+	// `ps6`
+	const isModel = !found && token?.kind === 'word' && next?.kind === 'number' && next.glued;
+	const length = found?.length ?? (isModel ? 2 : 1);
+	const isDash = /^[-–—]$/.test(word);
+	return {
+		sym: isDash ? (token?.glued && next?.glued ? '-' : '–') : (found?.sym ?? (token?.kind === 'symbol' ? '-' : 'X')),
+		start: at,
+		end: at + length,
+		...(/^whe(?:re|n)$/.test(word) && length === 1 && { isBare: true }),
+		...(!found && /^\p{Lu}/u.test(token?.text ?? '') && { isProper: true }),
+		...(NEGATED.test(word) && length === 1 && { isNegated: true }),
+	};
+}
+
+/** The chunk that begins at a token. */
+function readChunk(tokens: readonly Token[], words: readonly string[], at: number, picked: Picked, last: Chunk | undefined): Chunk {
+	const chunk = picked.get(at);
+	const found = findPhrase(words, at, picked, last?.term !== undefined);
+	if (chunk && !(found && isAskedBy(found, chunk, words[at - 1] ?? ''))) return chunk;
+	// `a can of Pepsi` is no Pepsi.
+	const isMeasure = (found === undefined || words[at] === 'can') && words[at + 1] === 'of' && MEASURES.has(tokens[at]?.stem ?? '');
+	if (isMeasure) return { sym: 'MEASURE', start: at, end: at + 1 };
+	// `Taylor Swift’s boyfriend`
+	const isRelative = last?.term && last.end === at && RELATIVES.test(words[at] ?? '') && /['’]s?$/.test(tokens[at - 1]?.text ?? '');
+	if (isRelative) return { sym: 'ELSE', start: at, end: at + 1 };
+	return toPhraseChunk(tokens, at, found);
+}
+
+/** One chunk of a thing and what follows it and could mean the same: `the Honda Civic, the Civic`. */
+function mergeSame(chunks: readonly Chunk[]): Chunk[] {
 	const merged: Chunk[] = [];
 	for (const chunk of chunks) {
 		const last = merged.at(-1);
 		const isSame =
 			last?.term && chunk.term && (last.term.slug === chunk.term.slug || (chunk.choice?.slugs.includes(last.term.slug) ?? false));
 		const isFirst = last?.choice && chunk.term && last.choice.slugs.includes(chunk.term.slug);
-		if (isSame || isFirst)
-			merged[merged.length - 1] = { ...(isFirst ? chunk : (last as Chunk)), sym: 'T', start: last?.start ?? 0, end: chunk.end };
+		if (last && (isSame || isFirst))
+			merged[merged.length - 1] = { ...(isFirst ? chunk : last), sym: 'T', start: last.start, end: chunk.end };
 		else merged.push(chunk);
 	}
-	const known = readPurposes(readMakers(merged, tokens, lexicon), tokens, lexicon);
+	return merged;
+}
+
+/** The chunks of a question. Articles and fillers are left out. */
+export function toChunks(spotted: Spotted, lexicon: Lexicon, preferGroups = false): Chunk[] {
+	const { tokens } = spotted;
+	const words = tokens.map(({ word }) => word);
+	const picked = pickMentions(spotted, preferGroups);
+	const chunks: Chunk[] = [];
+	for (let at = 0; at < tokens.length; ) {
+		const chunk = readChunk(tokens, words, at, picked, chunks.at(-1));
+		// `the richest people`
+		if (chunk.sym === 'G' && RICHEST.test(words[at] ?? '')) chunks.push({ sym: 'MOST', start: at, end: at });
+		if (chunk.sym !== '') chunks.push(chunk);
+		at = chunk.end;
+	}
+	const known = readPurposes(readMakers(mergeSame(chunks), tokens, lexicon), tokens, lexicon);
 	const counted = reduce(dropDescribing(absorb(known, tokens, lexicon), tokens, lexicon), tokens, lexicon);
 	return readDiscounts(readBounds(counted, tokens), count, (from, to) => toText(tokens, from, to));
 }

@@ -51,6 +51,9 @@ const NAMES = /^[TBGMYF]$/;
 /** Classes of words that occur in questions only. */
 const QUESTION: ReadonlySet<Sym> = new Set(['HOWMANY', 'HOWMUCH', 'HOWLONG', 'SHARE', 'DIFF', 'TIMES', 'COMPARE', 'SURE']);
 
+/** Words that begin a question of their own. */
+const QUESTION_WORDS: readonly Sym[] = ['who', 'why', 'how', 'what', 'which', 'WHEN', 'WHERE'];
+
 /** Whether a thing is named well enough to be meant by `it`. */
 function isCarried(thing: Chunk, chunks: readonly Chunk[]): boolean {
 	const at = chunks.indexOf(thing);
@@ -76,95 +79,103 @@ function toCarried(story: readonly Chunk[], question: readonly Chunk[]): Chunk[]
 	return at >= 0 ? [...question.slice(0, at), thing, ...question.slice(at + 1)] : [...question, thing];
 }
 
+/** Words that ask for more than a worth. */
+const BEYOND_WORTH: readonly Sym[] = ['BUY', 'ENOUGH', 'LEFT', 'HOWMANY', 'MORE', 'LESS', 'CHANGED', 'NEAR', 'SAME', 'BEAT', 'AVG'];
+/** Words that ask what money buys. */
+const SPENDING: readonly Sym[] = ['BUY', 'ENOUGH', 'LEFT', 'HOWMANY'];
+
+/** Without marks and joining words at the ends. */
+function trim(part: readonly Chunk[]): Chunk[] {
+	const isMark = (chunk: Chunk | undefined) => isOneOf(chunk?.sym, ',', '-', ':', ';');
+	const isJoint = (chunk: Chunk | undefined) => isMark(chunk) || isOneOf(chunk?.sym, '–', 'and', 'AND', 'or', 'if');
+	let [from, to] = [0, part.length];
+	while (from < to && isMark(part[from])) from++;
+	while (to > from && isJoint(part[to - 1])) to--;
+	return part.slice(from, to);
+}
+
+/** Whether a sentence ends before a chunk. */
+const isBreak = (chunks: readonly Chunk[], at: number, ends: ReadonlySet<number>) =>
+	ends.has(chunks[at - 1]?.end ?? -1) || ends.has(chunks[at]?.start ?? -1);
+
+/** Places where a question may start and stop within a text. */
+function findCuts(chunks: readonly Chunk[], ends: ReadonlySet<number>): { starts: number[]; stops: number[] } {
+	const isStart = (at: number) => {
+		const [before, here] = [chunks[at - 1]?.sym, chunks[at]?.sym ?? ('' as const)];
+		if (isBreak(chunks, at, ends) || isOneOf(before, '–', ':', ';')) return true;
+		if (isOneOf(before, ',', 'and', 'so', 'but')) return ASKS.has(here);
+		return before === 'TELL' && STARTS.has(here);
+	};
+	// A remark after a comma: `…, ours is old`.
+	const isRemark = (at: number) =>
+		isOneOf(chunks[at]?.sym, ',', '–') && chunks.slice(at).every(({ sym }) => /^(?:[a-z_]+|X|,|–|-|TELL|LIST|ROUGH|HERE)$/.test(sym));
+	const starts = chunks.flatMap((_, at) => (at > 0 && isStart(at) ? [at] : []));
+	const stops = chunks.flatMap(({ end }, at) => (at + 1 < chunks.length && ends.has(end) ? [at + 1] : at > 0 && isRemark(at) ? [at] : []));
+	return { starts: [0, ...starts], stops: [chunks.length, ...stops].sort((a, b) => b - a) };
+}
+
+/** A text in two: the part that may be the question, and the rest. */
+type Split = { kept: Chunk[]; dropped: readonly Chunk[] /** The part begins a sentence. */; isAfterBreak: boolean };
+
+/** The chunks as a text that names what `it` means: in place of the pronoun, or before the question. */
+function withSubject(kept: readonly Chunk[], subject: readonly Chunk[]): Chunk[] {
+	const at = kept.findIndex(({ sym }) => PRONOUN.has(sym));
+	return at < 0 ? [...subject, ...kept] : [...kept.slice(0, at), ...subject.slice(0, 1), ...kept.slice(at + 1)];
+}
+
+/** The question of a text in two, with what it takes from the rest; undefined where the rest says more than a story. */
+function toQuestion(
+	{ kept, dropped, isAfterBreak }: Split,
+	{ chunks, isFirst }: { chunks: readonly Chunk[]; isFirst: boolean },
+): Chunk[] | undefined {
+	const has = (...syms: readonly Sym[]) => kept.some(({ sym }) => isOneOf(sym, ...syms));
+	const names = dropped.filter(({ sym, isSure }) => NAMES.test(sym) && (isSure || sym !== 'Y'));
+	const hasPronoun = kept.some(({ sym }) => PRONOUN.has(sym));
+	const hasOwn = has('T', 'B', 'G', 'THING');
+	const asksWorth = has('WORTH', 'HOWMUCH');
+	// `I filled the tank for five dollars. How much is a gallon of gas?`
+	const isPlain = asksWorth && !has(...BEYOND_WORTH);
+	const carried = isPlain && isAfterBreak && !hasOwn ? toCarried(dropped, kept) : undefined;
+	if (carried) return carried;
+	// `I won $500. What can I buy with that?`
+	const [name, another] = names;
+	if (name?.sym === 'M' && !another && has(...SPENDING)) return withSubject(kept, [name, { sym: ',', start: -1, end: -1 }]);
+	const isSentence = (isFirst || isAfterBreak) && !hasPronoun;
+	const hasMoney = names.some(({ sym }) => isOneOf(sym, 'M', 'F'));
+	if (hasOwn) {
+		const saysNothing = isSentence ? isPlain || !hasMoney : names.length === 0 && !dropped.some(({ sym }) => sym === 'NOT');
+		return saysNothing ? kept : undefined;
+	}
+	const things = new Set(dropped.flatMap(({ term }) => term?.slug ?? []));
+	if (!name?.term || things.size !== 1 || !isCarried(name, chunks)) return undefined;
+	if (hasPronoun) return hasMoney ? undefined : withSubject(kept, [name]);
+	return !another && dropped.length < 4 && kept.length < 4 && asksWorth ? withSubject(kept, [name]) : undefined;
+}
+
 /** The chunks without a story before the question. The story names nothing, or the one thing that `it` means. */
 export function* withoutStory(
 	chunks: readonly Chunk[],
 	ends: ReadonlySet<number>,
 	tokens: readonly { word: string }[],
 ): Generator<Chunk[]> {
-	const trim = (part: readonly Chunk[]) => {
-		const isEdge = ({ sym }: { sym: Sym }) => isOneOf(sym, ',', '-', '–', 'and', 'AND', ':', ';', 'or', 'if');
-		let [from, to] = [0, part.length];
-		while (from < to && isOneOf(part[from]?.sym, ',', '-', ':', ';')) from++;
-		while (to > from && isEdge(part[to - 1] ?? { sym: '' })) to--;
-		return part.slice(from, to);
-	};
 	yield trim(chunks);
-	const isBreak = (at: number) => ends.has(chunks[at - 1]?.end ?? -1) || ends.has(chunks[at]?.start ?? -1);
-	const isStart = (at: number) => {
-		const [before, { sym } = { sym: '' as const }] = [chunks[at - 1]?.sym ?? '', chunks[at]];
-		if (isBreak(at) || before === '–' || before === ':' || before === ';') return true;
-		if (before === ',' || before === 'and' || before === 'so' || before === 'but') return ASKS.has(sym);
-		return before === 'TELL' && STARTS.has(sym);
-	};
-	const starts = chunks.flatMap((_, at) => (at > 0 && isStart(at) ? [at] : []));
-	// A remark after a comma: `…, ours is old`.
-	const isRemark = (at: number) =>
-		/^(?:,|–)$/.test(chunks[at]?.sym ?? '') && chunks.slice(at).every(({ sym }) => /^(?:[a-z_]+|X|,|–|-|TELL|LIST|ROUGH|HERE)$/.test(sym));
-	const stops = [
-		chunks.length,
-		...chunks.flatMap(({ end }, at) => (at + 1 < chunks.length && ends.has(end) ? [at + 1] : at > 0 && isRemark(at) ? [at] : [])),
-	].sort((a, b) => b - a);
-	for (const start of [0, ...starts])
+	const { starts, stops } = findCuts(chunks, ends);
+	for (const start of starts)
 		for (const stop of stops) {
 			if (stop <= start || (start === 0 && stop === chunks.length)) continue;
-			const dropped = [...chunks.slice(0, start), ...chunks.slice(stop)];
+			const [before, after] = [chunks.slice(0, start), chunks.slice(stop)];
+			const dropped = [...before, ...after];
 			// Half of two questions is no answer, and what is named after a question belongs to it.
-			const isQuestion = dropped.some(
-				({ sym, end }, at) =>
-					tokens[end]?.word === '?' ||
-					(isOneOf(sym, 'who', 'why', 'how', 'what', 'which', 'WHEN', 'WHERE') &&
-						(at === 0 || isBreak(chunks.indexOf(dropped[at] as Chunk)))),
-			);
+			const isQuestion = dropped.some(({ sym, end }, at) => {
+				const isFirst = at === 0 || isBreak(chunks, at < start ? at : stop + at - start, ends);
+				return tokens[end]?.word === '?' || QUESTION.has(sym) || (isFirst && isOneOf(sym, ...QUESTION_WORDS));
+			});
 			const slugs = new Set(chunks.slice(start, stop).flatMap(({ term }) => term?.slug ?? []));
-			const isNamedAfter = chunks.slice(stop).some(({ term, isSure }) => term && isSure && !slugs.has(term.slug));
-			if (isQuestion || isNamedAfter || dropped.some(({ sym }) => QUESTION.has(sym))) continue;
-			const kept = trim(chunks.slice(start, stop));
-			const names = dropped.filter(({ sym, isSure }) => NAMES.test(sym) && (isSure || sym !== 'Y'));
-			const things = new Set(dropped.flatMap(({ term }) => term?.slug ?? []));
-			const [thing] = names;
-			const at = kept.findIndex(({ sym }) => PRONOUN.has(sym));
-			const hasOwn = kept.some(({ sym }) => isOneOf(sym, 'T', 'B', 'G') || sym === 'THING');
-			const isSentence = (start === 0 || isBreak(start)) && at < 0;
-			// `I filled the tank for five dollars. How much is a gallon of gas?`
-			const isPlain =
-				kept.some(({ sym }) => isOneOf(sym, 'WORTH', 'HOWMUCH')) &&
-				!kept.some(({ sym }) => isOneOf(sym, 'BUY', 'ENOUGH', 'LEFT', 'HOWMANY', 'MORE', 'LESS', 'CHANGED', 'NEAR', 'SAME', 'BEAT', 'AVG'));
-			const isSpent = !(isPlain && isSentence) && names.some(({ sym }) => sym === 'M' || sym === 'F');
-			const carried = isPlain && isBreak(start) && !hasOwn ? toCarried(dropped, kept) : undefined;
-			const money = names.filter(({ sym }) => sym === 'M');
-			if (carried) yield carried;
-			// `I won $500. What can I buy with that?`
-			else if (
-				money.length === 1 &&
-				names.length === 1 &&
-				money[0] &&
-				kept.some(({ sym }) => isOneOf(sym, 'BUY', 'ENOUGH', 'LEFT', 'HOWMANY'))
-			)
-				yield at >= 0 ? [...kept.slice(0, at), money[0], ...kept.slice(at + 1)] : [money[0], { sym: ',', start: -1, end: -1 }, ...kept];
-			else if (hasOwn && (isSentence ? !isSpent : names.length === 0) && !dropped.some(({ sym }) => sym === 'NOT' && !isSentence))
-				yield kept;
-			else if (
-				!hasOwn &&
-				at >= 0 &&
-				thing?.term &&
-				things.size === 1 &&
-				isCarried(thing, chunks) &&
-				!names.some(({ sym }) => sym === 'M' || sym === 'F')
-			)
-				yield [...kept.slice(0, at), thing, ...kept.slice(at + 1)];
-			else if (
-				!hasOwn &&
-				at < 0 &&
-				thing?.term &&
-				things.size === 1 &&
-				names.length === 1 &&
-				isCarried(thing, chunks) &&
-				dropped.length < 4 &&
-				kept.some(({ sym }) => isOneOf(sym, 'WORTH', 'HOWMUCH')) &&
-				kept.length < 4
-			)
-				yield [thing, ...kept];
+			const isNamedAfter = after.some(({ term, isSure }) => term && isSure && !slugs.has(term.slug));
+			if (isQuestion || isNamedAfter) continue;
+			const split = { kept: trim(chunks.slice(start, stop)), dropped, isAfterBreak: isBreak(chunks, start, ends) };
+			const question = toQuestion(split, { chunks, isFirst: start === 0 });
+			if (question) yield question;
 		}
 }
 

@@ -197,7 +197,7 @@ const OWN = new Set(
 /** Classes of words that no pattern has. */
 export const UNUSED: ReadonlySet<Sym> = new Set(['X', 'ELSE', 'PLACE', 'DAYTIME', 'NEVER', 'OFF', 'MEASURE']);
 
-type Found = { sym: Sym; length: number };
+export type Found = { sym: Sym; length: number };
 /** Classes of phrases; an empty one is a filler. */
 const phrases = new Map<string, Sym>();
 let longest = 1;
