@@ -1,7 +1,7 @@
 import { compare, type Exact, exact, multiply, ONE } from '../../exact.ts';
 import { toUnitPlural, UNIT_IDS, type UnitId } from '../../item/worth/units.ts';
 import type { Mention, MentionOf, Span } from './mention.ts';
-import { FOREIGN_SIGNS, FOREIGN_WORDS, parseAmount, TENS, UNITS } from './parse-amount.ts';
+import { FOREIGN_SIGNS, FOREIGN_WORDS, readAmount, TENS, UNITS } from './read-amount.ts';
 import { type Token, toStem, toTable, type WordTable } from './tokens.ts';
 
 /* Money, numbers, years, percentages, ordinals and units of a question. */
@@ -134,7 +134,7 @@ function readCut(tokens: readonly Token[], { start, end }: Span, names: readonly
 		names.flatMap((name) => (name.kind === 'item' && name.start > start && name.start < end && name.end > end ? [name.start] : [])),
 	);
 	return [...cuts].flatMap((cut): Mention[] => {
-		const amount = parseAmount(tokens.slice(0, cut), start);
+		const amount = readAmount(tokens.slice(0, cut), start);
 		return amount?.kind === 'number' && amount.end === cut ? [{ kind: 'number', value: amount.value, isYear: false, start, end: cut }] : [];
 	});
 }
@@ -191,7 +191,7 @@ export function findAmounts(tokens: readonly Token[], names: readonly Mention[],
 			continue;
 		}
 		const ordinal = readOrdinal(tokens, at);
-		const amount = ordinal && token.kind === 'number' ? undefined : parseAmount(tokens, at);
+		const amount = ordinal && token.kind === 'number' ? undefined : readAmount(tokens, at);
 		// `the second most expensive`, but `each second`
 		const isPlace = ordinal !== undefined && !OFTEN.has(tokens[at - 1]?.word ?? '');
 		const unit = isPlace ? undefined : readUnit(tokens, at);

@@ -7,7 +7,7 @@ import { GLUE, isAskingWord, isCommonWord } from '../words.ts';
 import { findAmounts, findUnits, isUnit } from './amounts.ts';
 import { type Entry, type Lexicon, MEASURES } from './lexicon.ts';
 import { isOf, type Mention, overlaps, type Span, type Via } from './mention.ts';
-import { isNumberWord } from './parse-amount.ts';
+import { isNumberWord } from './read-amount.ts';
 import { type Token, toKey, tokenize, toPhrase, toStem, toWords } from './tokens.ts';
 import { correctAskingWord, correctNames } from './typos.ts';
 

@@ -196,7 +196,7 @@ function readNumber(tokens: readonly Token[], start: number, afterSign: boolean)
  * The amount that starts at this token, or undefined: `20k`, `two hundred and fifty`, `half a`, `$1.5 million`, `20 grand`,
  * `99 cents`, `15%`, `€5` (kind `foreign`). A bare number is not money; the caller decides by the words around it.
  */
-export function parseAmount(tokens: readonly Token[], start: number): Amount | undefined {
+export function readAmount(tokens: readonly Token[], start: number): Amount | undefined {
 	let at = start;
 	let [dollars, foreign] = [false, false];
 	for (; at < start + 3; at++) {
@@ -223,7 +223,7 @@ export function parseAmount(tokens: readonly Token[], start: number): Amount | u
 	if (dollars || read.grand) {
 		const cents = multiply(value, exact(100));
 		// `5 dollars and 50 cents`
-		const rest = tokens[end]?.word === 'and' ? parseAmount(tokens, end + 1) : undefined;
+		const rest = tokens[end]?.word === 'and' ? readAmount(tokens, end + 1) : undefined;
 		if (rest?.kind === 'money' && CENTS.has(tokens[rest.end - 1]?.word ?? ''))
 			return { kind: 'money', value: add(cents, rest.value), start, end: rest.end };
 		return { kind: 'money', value: cents, start, end };

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { parseAmount } from '../../../../core/ask/names/parse-amount.ts';
+import { readAmount } from '../../../../core/ask/names/read-amount.ts';
 import { tokenize } from '../../../../core/ask/names/tokens.ts';
 import { toFraction } from '../../../../core/exact.ts';
 
 /** The amount at the start of a text as `kind value`, money in cents, with what follows it. */
 function read(text: string): string | undefined {
 	const tokens = tokenize(text);
-	const amount = parseAmount(tokens, 0);
+	const amount = readAmount(tokens, 0);
 	const rest = tokens.slice(amount?.end).map((token) => token.word);
 	return amount && [amount.kind, toFraction(amount.value), ...rest].join(' ');
 }
 
-describe('parseAmount()', () => {
+describe('readAmount()', () => {
 	test.each([
 		// figures
 		['3', 'number 3'],
