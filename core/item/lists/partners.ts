@@ -1,11 +1,9 @@
-import { type Catalogue, createFamiliarity } from '../catalogue.ts';
+import { type Catalogue, createFamiliarity, WELL_KNOWN } from '../catalogue.ts';
 import type { Item } from '../item.ts';
 import { toComparedCents } from '../worth/dollars.ts';
 
 /** Partners of the item's own kind, at most. */
 const MAX_OWN_KIND = 3;
-/** Least familiarity of a partner: most people can picture it. */
-const MIN_KNOWN = 2;
 
 /**
  * Well-known things to compare an item with: those nearest in worth that people know best, a few of the item's own kind and one of each other.
@@ -22,7 +20,7 @@ export function toPartners(item: Item, catalogue: Catalogue, count: number): Ite
 	const own = rated.filter(({ other }) => isOwn(other)).slice(0, MAX_OWN_KIND);
 	const kinds = new Set<string>([item.kind]);
 	const others = rated.filter(({ other }) => {
-		const isNew = familiarity(other) >= MIN_KNOWN && !kinds.has(other.kind);
+		const isNew = familiarity(other) >= WELL_KNOWN && !kinds.has(other.kind);
 		kinds.add(other.kind);
 		return isNew;
 	});

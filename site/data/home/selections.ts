@@ -1,6 +1,6 @@
 import { getOwn } from '../../../core/get-own.ts';
 import { isPluralName } from '../../../core/item/articles.ts';
-import { type Catalogue, createFamiliarity } from '../../../core/item/catalogue.ts';
+import { type Catalogue, createFamiliarity, WELL_KNOWN } from '../../../core/item/catalogue.ts';
 import { toMonthLabel } from '../../../core/item/dating.ts';
 import { isStale } from '../../../core/item/figure-view.ts';
 import type { Item } from '../../../core/item/item.ts';
@@ -148,7 +148,7 @@ export async function createDailyFile(): Promise<DailyFile> {
 	const { catalogue, today, roundPairs } = await readSiteCatalogue();
 	const { items } = catalogue;
 	const familiarity = createFamiliarity(catalogue);
-	const isFit = (item: Item) => familiarity(item) > 0 && item.funFact !== undefined && !isStale(item, today);
+	const isFit = (item: Item) => familiarity(item) >= WELL_KNOWN && item.funFact !== undefined && !isStale(item, today);
 	const from = today === '' ? 0 : toDayNumber(Date.parse(today));
 	const toDailyItem = (item: Item): DailyItem => {
 		const { slug, name, valuation, funFact, shortDescription } = item;
