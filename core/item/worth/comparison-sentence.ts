@@ -55,14 +55,16 @@ function toWhat(item: Item): string {
 	return how === undefined ? `what ${one} ${verb}` : `what ${made} cost to ${how}`;
 }
 
+/** Two worths nearer than this are about the same: nobody counts 1.02 slices of pizza. */
+const ALIKE_RATIO = 1.05;
+
 /** The larger of two worths in words of the smaller: "about 22,000 new cars", "about 1.8 times as much as Salvator Mundi". */
 function toRatioWords(larger: Item, smaller: Item, ratio: number): string {
 	const count = toSpokenCount(ratio);
-	const isSame = count === '1';
 	const about = ratio === 1 ? '' : 'about ';
 	const what = toWhat(smaller);
 	const isAlike = isSpent(larger) === isSpent(smaller) && what === `what ${toOne(smaller)} ${toVerb(smaller)}`;
-	if (isSame) return isAlike ? `${about}as much as ${toOne(smaller)}` : `${about}${what}`;
+	if (ratio < ALIKE_RATIO) return isAlike ? `${about}as much as ${toOne(smaller)}` : `${about}${what}`;
 	// Not "1.4 1943 steel pennies".
 	if (isOneOfMany(smaller) && !/^\d/.test(toMany(smaller)))
 		return `${isSpent(larger) ? 'as much as ' : ''}${about}${count} ${toMany(smaller)}`;

@@ -39,6 +39,7 @@ describe('toComparisonSentence()', () => {
 		['a project cost as much as others', 'apollo-program', 900, 'iphone', 1, 'The Apollo program cost as much as about 900 iPhones'],
 		['twice', 'mona-lisa', 2, 'salvator-mundi', 1, 'The Mona Lisa is worth about twice as much as Salvator Mundi'],
 		['a team is several', 'new-york-yankees', 2, 'big-mac', 2, 'The New York Yankees are worth as much as a Big Mac'],
+		['two worths within a twentieth are alike', 'iphone', 104, 'lego-brick', 100, 'An iPhone is worth about as much as a Lego brick'],
 		[
 			'a debt is',
 			'us-national-debt',
