@@ -73,8 +73,8 @@ export const DOCS_PATH = '/docs/';
 
 /** Cards: the only pages that other sites may show in a frame. They run no script and send no form, so a frame around them does no harm. */
 const CARD_POLICY = "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors *; form-action 'none'; script-src 'none'";
-/** Source of a regular expression over the path of a card of one item or of two. It matches whole paths, because a path such as `/embed/items/..%2f` leads to another page. */
-export const CARD_PATH = `/embed/(?:items/${KEBAB_CASE}|compare/${KEBAB_CASE}/${KEBAB_CASE})/`;
+/** Source of a regular expression over the path of a card of one item, of its chart, or of two items. It matches whole paths, because a path such as `/embed/items/..%2f` leads to another page. */
+export const CARD_PATH = `/embed/(?:items/${KEBAB_CASE}(?:/history)?|compare/${KEBAB_CASE}/${KEBAB_CASE})/`;
 
 const cardPath = new RegExp(`^${CARD_PATH}$`);
 

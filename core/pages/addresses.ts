@@ -11,6 +11,11 @@ export function toCardPage(slug: string, other?: string): string {
 	return other === undefined ? `/embed/items/${slug}/` : `/embed/compare/${slug}/${other}/`;
 }
 
+/** The card with the chart of an item's history. */
+export function toChartCardPage(slug: string): string {
+	return `${toCardPage(slug)}history/`;
+}
+
 /** An item's picture on the site's own origin: `small` is 200 pixels square, `large` 800; `share` shows name and worth, for links from other sites. */
 export function toPicture(slug: string, size: 'small' | 'large' | 'share'): string {
 	return `${CDN_PATH}/items/${slug}/${size}.png`;

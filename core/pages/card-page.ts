@@ -66,3 +66,11 @@ export function toPairCardParts(pair: readonly [Item, Item], context: CardContex
 	];
 	return { head: toHead(sentence, context), details: details.join('') };
 }
+
+/** The parts of the card with an item's chart. @param chart markup of the item's page: a sentence and the drawing */
+export function toChartCardParts({ slug, name }: Item, chart: string, context: CardContext): PageParts {
+	const title = `${name} over time`;
+	const address = `${context.site.origin}${toItemPage(slug)}#history`;
+	const details = `<div class="over-time"><h1>${toLink(address, title)}</h1>${chart}</div>${toAttribution(address, context)}`;
+	return { head: toHead(title, context), details };
+}

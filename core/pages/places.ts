@@ -3,7 +3,7 @@
  * page, and puts other markup between them. Text of people is escaped, so it cannot hold a mark.
  */
 
-const PLACES = ['head', 'heading', 'field', 'second-field', 'status', 'details', 'save', 'picture'] as const;
+const PLACES = ['head', 'heading', 'field', 'second-field', 'status', 'details', 'save', 'picture', 'chart'] as const;
 export type PlaceName = (typeof PLACES)[number];
 
 /** Markup by place. A place without markup keeps that of the build. */
@@ -12,7 +12,8 @@ export type PageParts = Readonly<Partial<Record<PlaceName, string>>>;
 /** A page, and where its places begin and end. */
 export type MarkedPage = { html: string; places: readonly { name: PlaceName; start: number; end: number }[] };
 
-const toMark = (name: string) => `<!--${name}-->`;
+/** The comment before a place, or after it: `chart`, `/chart`. */
+export const toMark = (name: PlaceName | `/${PlaceName}`) => `<!--${name}-->`;
 
 /** Markup as a place of a page. */
 export function toPlace(name: PlaceName, markup: string | undefined): string {
@@ -28,6 +29,12 @@ export function findPlaces(html: string): MarkedPage {
 		return end < 0 ? [] : [{ name, start, end }];
 	});
 	return { html, places: places.sort((a, b) => a.start - b.start) };
+}
+
+/** The markup at a place of a page; undefined if the page has no such place. */
+export function readPlace(html: string, name: PlaceName): string | undefined {
+	const place = findPlaces(html).places.find((found) => found.name === name);
+	return place && html.slice(place.start, place.end);
 }
 
 /** The page with the parts in their places. */

@@ -29,12 +29,14 @@ export const DRAWN_PATH = `/pictures/(?:compare/${KEBAB_CASE}/${KEBAB_CASE}(?:/(
 export const CARD_TEMPLATE = '/embed/';
 /** Without its final slash it leads to the card. */
 const cardPath = new RegExp(`^${CARD_PATH}?$`);
+const chartPath = new RegExp(`^${CARD_TEMPLATE}items/(?<charted>${KEBAB_CASE})/history/?$`);
 const drawnPath = new RegExp(`^${DRAWN_PATH}$`);
 
 /** A request for such a page. A card has one slug or two. */
 export type PageRequest =
 	| { kind: 'former' }
 	| { kind: 'card'; path: string; slugs: readonly string[] }
+	| { kind: 'chart'; path: string; slug: string }
 	| { kind: 'drawn'; path: string }
 	| { kind: 'pair'; a: string; b: string }
 	| { kind: keyof typeof REQUEST_PAGES; params: URLSearchParams };
@@ -44,6 +46,8 @@ export function findRequestPage(target: string): PageRequest | undefined {
 	const queryAt = target.indexOf('?');
 	const path = queryAt < 0 ? target : target.slice(0, queryAt);
 	if (formerPath.test(path)) return { kind: 'former' };
+	const { charted } = chartPath.exec(path)?.groups ?? {};
+	if (charted !== undefined) return { kind: 'chart', path, slug: charted };
 	if (cardPath.test(path)) return { kind: 'card', path, slugs: path.split('/').slice(3).filter(Boolean) };
 	if (drawnPath.test(path)) return { kind: 'drawn', path };
 	const { a, b } = pairPath.exec(path)?.groups ?? {};

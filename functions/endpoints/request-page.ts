@@ -4,14 +4,14 @@ import { AskBodySchema } from '../../core/api/request-bodies.ts';
 import { readIntent } from '../../core/ask/read-intent.ts';
 import { type Catalogue, createFamiliarity } from '../../core/item/catalogue.ts';
 import type { Item } from '../../core/item/item.ts';
-import { type Dollars, toCardPage, toItemPage, toPairPage, toPerspectivePage } from '../../core/pages/addresses.ts';
+import { type Dollars, toCardPage, toChartCardPage, toItemPage, toPairPage, toPerspectivePage } from '../../core/pages/addresses.ts';
 import { type AnswersPage, type ListLink, toAnswersParts, toFaultyTextParts, toListLinks } from '../../core/pages/answers-page.ts';
-import { toItemCardParts, toPairCardParts } from '../../core/pages/card-page.ts';
+import { toChartCardParts, toItemCardParts, toPairCardParts } from '../../core/pages/card-page.ts';
 import { type Side, toIncompletePairParts, toPairParts } from '../../core/pages/compare-page.ts';
 import { toAmountField, toBoxField, toItemField } from '../../core/pages/fields.ts';
 import type { SiteAddresses } from '../../core/pages/head.ts';
 import { toPerspectiveParts } from '../../core/pages/perspective-page.ts';
-import { fillPlaces, findPlaces, type MarkedPage, type PageParts } from '../../core/pages/places.ts';
+import { fillPlaces, findPlaces, type MarkedPage, type PageParts, readPlace } from '../../core/pages/places.ts';
 import { CARD_TEMPLATE, type PageRequest, REQUEST_PAGES } from '../../core/pages/request-pages.ts';
 import { toTooManyParts, type Wait } from '../../core/pages/too-many.ts';
 import { createMatcher, type Matcher } from '../../core/search-index/matcher.ts';
@@ -50,12 +50,18 @@ function getPageData(catalogue: Catalogue): PageData {
 
 const markedPages = new WeakMap<StaticFile['bytes'], MarkedPage>();
 
-/** A page of the build with its places, which are found once for each build. */
-async function readMarkedPage(path: string, { readPageFile }: LoadedBuild): Promise<MarkedPage> {
+/** @throws ApiError `unavailable` where the build has no such page */
+async function readPage(path: string, { readPageFile }: LoadedBuild): Promise<StaticFile> {
 	const file = await readPageFile?.(`site${path}index.html`);
 	if (!file) throw new ApiError('unavailable', `Page ${path} cannot be read at the moment`);
-	const found = markedPages.get(file.bytes) ?? findPlaces(new TextDecoder().decode(file.bytes));
-	markedPages.set(file.bytes, found);
+	return file;
+}
+
+/** A page of the build with its places, which are found once for each build. */
+async function readMarkedPage(path: string, build: LoadedBuild): Promise<MarkedPage> {
+	const { bytes } = await readPage(path, build);
+	const found = markedPages.get(bytes) ?? findPlaces(new TextDecoder().decode(bytes));
+	markedPages.set(bytes, found);
 	return found;
 }
 
@@ -212,6 +218,11 @@ async function answerPair(slugs: { a: string; b: string }, search: string, deps:
 	return toPageReply({ path, parts, cacheControl: search === '' ? DATA_CACHE_CONTROL : NO_STORE }, build);
 }
 
+async function toCardReply(path: string, parts: PageParts, build: LoadedBuild): Promise<Reply> {
+	const body = fillPlaces(await readMarkedPage(CARD_TEMPLATE, build), parts);
+	return { status: 200, contentType: HTML_TYPE, cacheControl: DATA_CACHE_CONTROL, headers: toPageHeaders(path), body };
+}
+
 /** A card of one item or of two. @throws ApiError `not_found` for an unknown one */
 async function answerCard({ path: asked, slugs }: { path: string; slugs: readonly string[] }, build: LoadedBuild): Promise<Reply> {
 	const [a, b] = slugs.map((slug) => findBySlug(slug, build));
@@ -219,13 +230,23 @@ async function answerCard({ path: asked, slugs }: { path: string; slugs: readonl
 	const path = toCardPage(a.slug, b?.slug);
 	if (path !== asked) return toRedirectReply(path);
 	const context = { catalogue: build.catalogue, site: toSite(build) };
-	const parts = b ? toPairCardParts([a, b], context) : toItemCardParts(a, context);
-	const body = fillPlaces(await readMarkedPage(CARD_TEMPLATE, build), parts);
-	return { status: 200, contentType: HTML_TYPE, cacheControl: DATA_CACHE_CONTROL, headers: toPageHeaders(path), body };
+	return toCardReply(path, b ? toPairCardParts([a, b], context) : toItemCardParts(a, context), build);
+}
+
+/** The chart of an item's page as a card. It is drawn once, by the build. @throws ApiError `not_found` for an item without a chart */
+async function answerChart({ path: asked, slug }: { path: string; slug: string }, build: LoadedBuild): Promise<Reply> {
+	const item = findBySlug(slug, build);
+	if (!item) throw new ApiError('not_found', 'Path: no item has this slug');
+	const path = toChartCardPage(item.slug);
+	if (path !== asked) return toRedirectReply(path);
+	const page = await readPage(toItemPage(item.slug), build);
+	const chart = readPlace(new TextDecoder().decode(page.bytes), 'chart');
+	if (chart === undefined) throw new ApiError('not_found', 'Path: the item has no chart');
+	return toCardReply(path, toChartCardParts(item, chart, { catalogue: build.catalogue, site: toSite(build) }), build);
 }
 
 /** The fields of a page as they were typed. */
-function toTypedFields(page: Exclude<PageRequest, { kind: 'former' | 'card' | 'drawn' }>): PageParts {
+function toTypedFields(page: Exclude<PageRequest, { kind: 'former' | 'card' | 'chart' | 'drawn' }>): PageParts {
 	if (page.kind === 'pair') return {};
 	const read = (name: string) => readText(page.params, name);
 	if (page.kind === 'answers') return { field: toBoxField('question', { value: read('q') }) };
@@ -242,6 +263,7 @@ export async function answerRequestPage(page: PageRequest, call: Call, deps: Dep
 	const { build } = deps;
 	if (page.kind === 'former') return toRedirectReply(`${REQUEST_PAGES.answers.path}${search}`);
 	if (page.kind === 'card') return answerCard(page, build);
+	if (page.kind === 'chart') return answerChart(page, build);
 	if (page.kind === 'drawn') return answerPicture(page.path, call, deps);
 	// Caches keep the page of a pair without a query. Near names of an unknown item are looked up.
 	const isKept = page.kind === 'pair' && search === '' && [page.a, page.b].every((slug) => findBySlug(slug, build));

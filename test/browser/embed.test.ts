@@ -107,6 +107,18 @@ describeWith('chromium', { name: 'the card of an item', testFile: import.meta.ur
 		await alone.close();
 	});
 
+	test('of a chart fits every width, in a frame of another site', async () => {
+		const card = await openFrame('/embed/items/bitcoin/history/');
+		expect(await card.locator('h1').textContent()).toBe('Bitcoin over time');
+		expect((await card.locator('.chart svg').boundingBox())?.height).toBeGreaterThan(20);
+		const alone = await openCard(`${origin}/embed/items/bitcoin/history/`);
+		for (const width of WIDTHS) {
+			expect(await findFaults(alone, width, 360), `${width} px`).toEqual([]);
+			expect((await alone.locator('.chart svg').boundingBox())?.height, `${width} px`).toBeGreaterThan(90);
+		}
+		await alone.close();
+	});
+
 	test.each(['* { font-family: monospace !important }', '* { letter-spacing: 0.06em }'])('fits every width with %s', async (content) => {
 		const page = await openCard(`${origin}/embed/items/100-trillion-dollar-note/`);
 		await page.addStyleTag({ content });

@@ -102,6 +102,19 @@ describe('cards', () => {
 		expect(text).toContain(`href="${DEFAULT_ORIGIN}/items/mona-lisa/"`);
 	});
 
+	test('of a chart are the drawing of the item’s page, without script', async () => {
+		for (const slug of ['bitcoin', 'mona-lisa', 'gold-ounce']) {
+			const [card, page] = await Promise.all(
+				[`/embed/items/${slug}/history/`, `/items/${slug}/`].map(async (target) => (await fetch(host.origin + target)).text()),
+			);
+			const drawing = /<svg class="drawing" viewBox="0 0 480 230".*?<\/svg>/s.exec(card ?? '')?.[0] ?? expect.fail(slug);
+			expect(page, slug).toContain(drawing);
+			expect(page, slug).toContain(`href="/embed/items/${slug}/history/"`);
+			expect(card, slug).not.toMatch(/<script|javascript:|\son\w+=|\sstyle=/i);
+			expect(card, slug).toContain(`href="${DEFAULT_ORIGIN}/items/${slug}/#history"`);
+		}
+	});
+
 	test('are the only pages that other sites may frame', async () => {
 		expect(await readPolicy('/embed/items/mona-lisa/')).toContain('frame-ancestors *;');
 		for (const target of [

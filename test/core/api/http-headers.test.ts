@@ -35,6 +35,8 @@ describe('toPageHeaders()', () => {
 		const mayBeFramed = (path: string, options?: { isMissing: boolean }) =>
 			!toPageHeaders(path, options)['Content-Security-Policy']?.includes("frame-ancestors 'none'");
 		expect(mayBeFramed('/embed/items/gold-bar/')).toBe(true);
+		expect(mayBeFramed('/embed/items/gold-bar/history/')).toBe(true);
+		expect(mayBeFramed('/embed/items/gold-bar/other/')).toBe(false);
 		expect(mayBeFramed('/embed/compare/gold-bar/tin-cup/')).toBe(true);
 		expect(mayBeFramed('/embed/items/gold-bar/', { isMissing: true })).toBe(false);
 		for (const path of ['/', '/items/gold-bar/', '/embed/', '/embed/items/', '/embed/items/..%2f..%2frequest/', '/embed/items/a/../b/'])

@@ -11,6 +11,9 @@ import { createItem } from '../../support/item-factory.ts';
 
 const toPage = (...names: PlaceName[]) => names.map((name) => toPlace(name, `built ${name}`)).join('\n');
 const FILES: Record<string, string> = {
+	'site/embed/index.html': toPage('head', 'details'),
+	'site/items/mug/index.html': `<main>${toPlace('chart', '<p>From $4 to $5.</p>')}</main>`,
+	'site/items/pen/index.html': '<main></main>',
 	'site/ask/index.html': toPage('head', 'field', 'status', 'details'),
 	'site/compare/index.html': toPage('head', 'heading', 'field', 'second-field', 'status', 'details', 'save', 'picture'),
 	'site/perspective/index.html': toPage('head', 'field', 'status', 'details', 'save'),
@@ -324,4 +327,23 @@ test('a pair without a query is not counted: caches keep it', async () => {
 test('a page that the build lacks is unavailable', async () => {
 	deps = { ...deps, build: { ...deps.build, readPageFile: async () => undefined } };
 	await expect(get('/perspective/?amount=5')).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+describe('the card of a chart', () => {
+	test('has the chart of the item’s page, its name, and a link to it', async () => {
+		const { status, html, cacheControl, headers } = await get('/embed/items/mug/history/');
+		expect([status, cacheControl]).toEqual([200, DATA_CACHE_CONTROL]);
+		expect(headers?.['Content-Security-Policy']).toContain('frame-ancestors *;');
+		expect(at(html, 'head')).toContain('<title>Mug over time');
+		expect(at(html, 'details')).toContain('<p>From $4 to $5.</p>');
+		expect(at(html, 'details')).toContain('href="https://x.example/items/mug/#history" target="_blank"');
+	});
+
+	test.each(['/embed/items/mug/history', '/embed/items/cup/history/'])('%s leads to its own spelling', async (target) => {
+		expect(await get(target)).toMatchObject({ status: 308, location: '/embed/items/mug/history/' });
+	});
+
+	test.each(['/embed/items/none/history/', '/embed/items/pen/history/'])('%s is not found: no such item, or no chart', async (target) => {
+		await expect(get(target)).rejects.toMatchObject({ code: 'not_found' });
+	});
 });
