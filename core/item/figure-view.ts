@@ -2,6 +2,7 @@ import type { Catalogue } from './catalogue.ts';
 import { toAgeLabel, toDayLabel, toMonthLabel, toPastYear } from './dating.ts';
 import type { Item } from './item.ts';
 import { toMoneyWords, toRoundWorth, toSpokenWorth, toWorthLabel } from './worth/money.ts';
+import { AMOUNTS, isEstimate, PAID } from './worth/paying.ts';
 import { toPerLabel } from './worth/units.ts';
 
 /* One item's figure in words. Its page, text form, card, oEmbed, share picture and structured data lay out this view and add nothing to it. */
@@ -13,20 +14,24 @@ const CONFIDENCE = {
 	low: { label: 'Low confidence', level: 1 },
 } as const;
 
-/** Kinds, with those below them, that pay their worth. */
-const PAYING: readonly string[] = ['prize', 'wage', 'benefit'];
-/** Kinds, with those below them, whose worth is a total and not a price. */
-const TOTALS: readonly string[] = ['company', 'debt', 'economy', 'fortune'];
+/** Verbs of amounts that are no price, by kind, for those below it too: of today, and of the past. */
+const VERBS: ReadonlyMap<string, { now: string; past: string }> = new Map([
+	...['prize', 'wage', 'benefit'].map((kind) => [kind, { now: 'Pays', past: 'Paid' }] as const),
+	...['company', 'fortune'].map((kind) => [kind, { now: 'Worth', past: 'Sold for' }] as const),
+	...['debt', 'economy'].map((kind) => [kind, { now: 'Totals', past: 'Totaled' }] as const),
+	...['allowance', 'income'].map((kind) => [kind, { now: 'Set at', past: 'Set at' }] as const),
+	['tax', { now: 'Averages', past: 'Averaged' }],
+	['contract', { now: 'Pays', past: 'Signed for' }],
+]);
 
-function toPriceVerb(kindPath: readonly string[]): string {
-	if (kindPath.some((kind) => PAYING.includes(kind))) return 'Pays';
-	return kindPath.some((kind) => TOTALS.includes(kind)) ? 'Worth' : 'Costs';
+function findVerbs(kindPath: readonly string[]) {
+	return kindPath.map((kind) => VERBS.get(kind)).find((verbs) => verbs !== undefined);
 }
 
-/** A list price of the past was not one sale, and pay was not sold. */
-function toSaleVerb(kindPath: readonly string[], basis: Item['valuation']['basis']): string {
-	if (kindPath.some((kind) => PAYING.includes(kind))) return 'Paid';
-	return basis === 'list-price' ? 'Cost' : 'Sold for';
+/** A list price of the past was not one sale, and neither was what is used up, unless it was auctioned. */
+function toSaleVerb({ kind = '', valuation: { basis } }: Item): string {
+	const isBought = basis !== 'list-price' && (basis === 'auction' || !(PAID.has(kind) || AMOUNTS.has(kind)));
+	return isBought ? 'Sold for' : 'Cost';
 }
 
 /** True for a price that is out of date on a day, `YYYY-MM-DD`. */
@@ -36,12 +41,12 @@ export function isStale({ valuation: { staleAfter } }: Pick<Item, 'valuation'>, 
 
 /** The words before a worth and before its month: "Sold for" $450,312,500 "in" November 2017. */
 function toVerbs(item: Item, { kindPaths, today }: FigureContext): { before: string; after: string } {
-	const { figure, basis } = item.valuation;
-	const kindPath = kindPaths.get(item.kind) ?? [];
-	if (figure === 'sale') return { before: toSaleVerb(kindPath, basis), after: 'in' };
-	if (figure === 'estimate') return { before: 'Estimated at', after: 'as of' };
+	const { figure } = item.valuation;
+	const verbs = findVerbs(kindPaths.get(item.kind) ?? []);
+	if (figure === 'sale') return { before: verbs?.past ?? toSaleVerb(item), after: 'in' };
+	if (isEstimate(item)) return { before: 'Estimated at', after: 'as of' };
 	if (isStale(item, today)) return { before: 'Last known at', after: 'in' };
-	return { before: toPriceVerb(kindPath), after: 'as of' };
+	return { before: verbs?.now ?? 'Costs', after: 'as of' };
 }
 
 /** The tree of kinds, and the newest date of the catalogue, since a build reads no clock. */

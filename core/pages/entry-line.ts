@@ -2,6 +2,7 @@ import { toListNote, toPastYear } from '../item/dating.ts';
 import type { Item } from '../item/item.ts';
 import { toComparedCents } from '../item/worth/dollars.ts';
 import { toShortWorth } from '../item/worth/money.ts';
+import { isEstimate } from '../item/worth/paying.ts';
 import { escapeMarkup } from '../text.ts';
 import { toItemPage, toPicture } from './addresses.ts';
 
@@ -45,7 +46,7 @@ export function toItemLines(
 		const year = toPastYear(valuation.asOf, today);
 		const isConverted = inTodaysDollars && valuation.inTodaysDollars !== undefined;
 		const worth = toShortWorth(inTodaysDollars ? toComparedCents(item) : valuation.worthCents, { rounded: isConverted });
-		const note = toListNote({ isEstimate: valuation.figure === 'estimate', year, isConverted });
+		const note = toListNote({ isEstimate: isEstimate(item), year, isConverted });
 		return toEntryLine({ slug, name, worth, note, href: toHref(slug) });
 	});
 	return lines.join('');

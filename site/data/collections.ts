@@ -1,9 +1,9 @@
 import { toPastYear } from '../../core/item/dating.ts';
 import type { Item } from '../../core/item/item.ts';
 import { type Collection, toCollectionCents } from '../../core/item/lists/collections.ts';
-import type { Figure } from '../../core/item/schema/item-schema.ts';
 import type { DollarsContext } from '../../core/item/worth/dollars.ts';
 import { toShortWorth } from '../../core/item/worth/money.ts';
+import { isEstimate } from '../../core/item/worth/paying.ts';
 
 /** A row of a collection's page. */
 export type RankedRow = {
@@ -19,9 +19,9 @@ export type RankedRow = {
 };
 
 /** The mark of an amount that is not a price of today. */
-function toMark(figure: Figure, isConverted: boolean): string | undefined {
-	if (figure === 'sale') return isConverted ? 'sold for' : 'sold';
-	return figure === 'estimate' ? 'estimated' : undefined;
+function toMark(item: Item, isConverted: boolean): string | undefined {
+	if (item.valuation.figure === 'sale') return isConverted ? 'sold for' : 'sold';
+	return isEstimate(item) ? 'estimated' : undefined;
 }
 
 /** The rows of a collection's page. @param today the newest date in the catalogue */
@@ -33,7 +33,7 @@ export function toRankedRows(
 	const greatest = Math.max(...items.map(toCents));
 	const isMixed = new Set(items.map(({ valuation: { figure } }) => figure)).size > 1;
 	return items.map((item, index) => {
-		const { asOf, worthCents, inTodaysDollars, figure } = item.valuation;
+		const { asOf, worthCents, inTodaysDollars } = item.valuation;
 		const year = toPastYear(asOf, today);
 		const isConverted = dollars === 'today' && inTodaysDollars !== undefined;
 		const dated = isConverted ? `${toShortWorth(worthCents)} in ${asOf.slice(0, 4)}` : year && `in ${year}`;
@@ -41,7 +41,7 @@ export function toRankedRows(
 			item,
 			place: index + 1,
 			worth: toShortWorth(toCents(item), { rounded: isConverted }),
-			past: [isMixed && toMark(figure, isConverted), dated].filter(Boolean).join(' ') || undefined,
+			past: [isMixed && toMark(item, isConverted), dated].filter(Boolean).join(' ') || undefined,
 			share: toCents(item) / greatest,
 		};
 	});

@@ -2,6 +2,7 @@ import type { CategoryId } from '../../core/item/categories.ts';
 import { toPastYear } from '../../core/item/dating.ts';
 import type { Item } from '../../core/item/item.ts';
 import { type DollarsContext, toTodaysCents } from '../../core/item/worth/dollars.ts';
+import { isEstimate } from '../../core/item/worth/paying.ts';
 import type { Dollars } from '../../core/pages/addresses.ts';
 
 /** An item in the search index: its names, what its card shows, and what the catalogue filters and sorts by. */
@@ -33,7 +34,7 @@ export function toEntryCents({ worthCents, todaysCents }: Pick<SearchEntry, 'wor
  */
 export function toSearchEntry(item: Item, { catalogue, today }: { catalogue: DollarsContext; today: string }): SearchEntry {
 	const { slug, name, aliases, valuation, categoryId, kind, tags, addedOn } = item;
-	const { worthCents, asOf, figure } = valuation;
+	const { worthCents, asOf } = valuation;
 	const year = toPastYear(asOf, today);
 	const todaysCents = toTodaysCents(item.valuation, catalogue) ?? worthCents;
 	return {
@@ -42,7 +43,7 @@ export function toSearchEntry(item: Item, { catalogue, today }: { catalogue: Dol
 		aliases,
 		worthCents,
 		...(year === undefined ? {} : { year }),
-		...(figure === 'estimate' ? { isEstimate: true } : {}),
+		...(isEstimate(item) ? { isEstimate: true } : {}),
 		...(todaysCents === worthCents ? {} : { todaysCents: Number(todaysCents.toPrecision(3)) }),
 		categoryId,
 		kind,

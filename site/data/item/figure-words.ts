@@ -5,7 +5,7 @@ import { toMonthLabel } from '../../../core/item/dating.ts';
 import type { Item } from '../../../core/item/item.ts';
 import { toRangeMeaning } from '../../../core/item/item-views.ts';
 import { startSentence } from '../../../core/item/names.ts';
-import { isAmount } from '../../../core/item/worth/paying.ts';
+import { isAmount, isPrintedAmount } from '../../../core/item/worth/paying.ts';
 import { BASIS_WORDS } from '../words.ts';
 
 /** An item's worth as a sentence: "The Mona Lisa is valued for insurance at $917 million, as of 2021." @param today the newest date of the catalogue */
@@ -92,7 +92,7 @@ function toAgeReason(item: Item, today: string): Reason | undefined {
 		return { isFor: false, text: `Update overdue since ${toMonthLabel(staleAfter)}, which lowers the confidence.` };
 	if (figure === 'estimate') {
 		// Pay and debts are never sold.
-		if (isAmount(item) && (basis === 'average' || basis === 'list-price')) return undefined;
+		if (isPrintedAmount(item) || (isAmount(item) && basis === 'list-price')) return undefined;
 		return { isFor: false, text: `It’s ${ESTIMATES[basis] ?? 'an asking price'}${isAmount(item) ? '' : ', not a sale price'}.` };
 	}
 	return { isFor: true, text: staleAfter === undefined ? 'It’s the price on one day.' : `Next update due by ${toMonthLabel(staleAfter)}.` };

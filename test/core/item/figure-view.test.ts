@@ -10,6 +10,8 @@ import { toShareItem } from '../../../core/pages/drawn-pictures.ts';
 import { toItemJsonLd } from '../../../site/data/json-ld.ts';
 import { createItem } from '../../support/item-factory.ts';
 
+/** A calculation: its presence alone matters. */
+const MOVED = { expression: 'old * 2', inputs: [] };
 const TODAY = '2026-11-21';
 
 describe('toFigureView()', () => {
@@ -20,10 +22,21 @@ describe('toFigureView()', () => {
 		['an estimate', { basis: 'insured', asOf: '2026-07-01' }, [], 'Estimated at … as of July 2026'],
 		['a price', { basis: 'list-price', asOf: '2026-07-01' }, ['phone', 'machine'], 'Costs … as of July 2026'],
 		['a wage', { basis: 'average', asOf: '2026-07-01' }, ['wage'], 'Pays … as of July 2026'],
+		['a debt', { basis: 'average', figure: 'estimate', asOf: '2026-08-19' }, ['debt'], 'Totals … as of August 2026'],
+		[
+			'an average that an index moved',
+			{ basis: 'average', figure: 'estimate', asOf: '2026-07-01', derivation: MOVED },
+			['wage'],
+			'Estimated at … as of July 2026',
+		],
+		['the poverty line', { basis: 'list-price', asOf: '2026-01-13' }, ['income'], 'Set at … as of January 2026'],
+		['a refund', { basis: 'average', asOf: '2026-05-08' }, ['tax', 'fee'], 'Averages … as of May 2026'],
+		['a contract', { basis: 'market', figure: 'sale', asOf: '2023-12-09' }, ['contract'], 'Signed for … in December 2023, 2 years ago'],
+		['a fare of the past', { basis: 'derived', figure: 'sale', asOf: '2025-12-31' }, ['fare'], 'Cost … in December 2025'],
 		['a total', { basis: 'market', asOf: '2026-09-01' }, ['sports-team', 'company'], 'Worth … as of September 2026'],
 		['a price on its last day', { basis: 'list-price', asOf: '2025-11-21' }, [], 'Costs … as of November 2025'],
 	] as const)('says of %s what it is and of when', (_, valuation, kindPath, words) => {
-		const item = createItem({ valuation });
+		const item = createItem({ kind: kindPath[0], valuation });
 		const { before, after, month, age, isStale } = toFigureView(item, { kindPaths: new Map([[item.kind, kindPath]]), today: TODAY });
 		expect(`${before} … ${after} ${month}${age === undefined ? '' : `, ${age}`}`).toBe(words);
 		expect(isStale).toBe(false);
