@@ -12,7 +12,7 @@ const WITH_THE =
 	/ (?:Bailout|Bible|Book|Building|Cel|City|Cover|Cover Art|Dome|Drawing|Edition|Estate|Film|Hoard|Hotel|House|Hut|Launch|Lighthouse|Lioness|Mansion|NFT|Offer|Painting|Plan|Program|Project|Purchase|Cession|Restoration|Sculpture|Site|Statue|Strip|Toilet|Town|Treasure)$|^(?:Palace|Principality|Map)$/;
 /** Names of amounts and the like, which take none: "US Household Income", "Raising a Child". */
 const WITHOUT =
-	/(?: Income| Insurance| Debt| Data| Rent| Net Worth| Premium| Plus| Prime| Music| One| No\. \d+| Terminal \d+)$|^(?:Half|Construction|Raising|Having|Making|Building|Rebuilding|Carving|Land|La|World War|Mount(?! Everest)|\S+(?: (?!of|with|to|in)\S+)? the) /;
+	/(?: Income| Insurance| Debt| Data| Rent| Net Worth| Premium| Plus| Prime| Music| One| No\. \d+| Terminal \d+)$|^(?:Half|Construction|Raising|Having|Making|Building|Rebuilding|Carving|Land|La|Hurricane|World War|Mount(?! Everest)|\S+(?: (?!of|with|to|in)\S+)? the) /;
 /** Kinds of things that exist many times, even where one was sold or estimated: "a Predator Drone". */
 const GENERIC = toSet(
 	'animal insect livestock airliner military-aircraft data fare ticket concert-ticket sports-ticket theme-park-ticket service medical-service advertisement television-show substance machine gadget bus truck train sword stamp weapon phone lottery-ticket commodity mineral fish chip',

@@ -15,6 +15,8 @@ const MEASURED =
 	/^(?:\p{L}+[ -])?(?:acres?|bags?|barrels?|bars?|bottles?|box(?:es)?|bunch(?:es)?|bushels?|cans?|canisters?|cartons?|cases?|cords?|copies|cups?|days?|dozens?|f(?:oo|ee)t|gallons?|glass(?:es)?|grams?|hours?|kilograms?|liters?|loa(?:f|ves)|meters?|months?|nights?|ounces?|packs?|pairs?|pieces?|pints?|pounds?|rolls?|sets?|slices?|sticks?|tins?|tons?|tonnes?|tubs?|tubes?|weeks?|wheels?|years?) (?=(?:of|at|in|on|from|for) )/iu;
 /** The start of a name that says what is done to a thing: "Building the Hoover Dam". */
 export const DOING = /^(?:Building|Rebuilding|Carving|Making|Raising|Having|Construction)(?= )/;
+/** The class in a plural of a thing that there is one of: "Companies like Netflix". */
+const LIKE = /^\p{Lu}\p{Ll}+(?= like )/u;
 /** The thing that it is done to is one of many: "Raising a Child". */
 const DONE_TO_ANY = /^(?:Raising|Having|Construction)(?: of)? an? /i;
 /** Kinds of amounts of money, whose names are descriptions: "US National Debt", "Elon Musk’s Fortune". */
@@ -101,6 +103,7 @@ function createWriter(
 		text
 			.replace(/[^ ]+/g, toWord)
 			.replace(isNamed ? /(?!)/ : MEASURED, (measure) => measure.toLowerCase())
+			.replace(LIKE, (word) => word.toLowerCase())
 			.replace(DOING, (verb) => verb.toLowerCase())
 			// "New York", though "new" is a common word.
 			.replace(/\bnew (?=\p{Lu}\p{Ll})/gu, 'New ');

@@ -72,13 +72,12 @@ function toRatioWords(larger: Item, smaller: Item, ratio: number): string {
 	return isAlike ? `${about}${times} as much as ${toOne(smaller)}` : `${about}${times} ${what}`;
 }
 
-/** Two items compared in a sentence without its full stop, the larger worth first. */
+/** Two items compared in a sentence without its full stop, the larger worth first. It may end in a name with a stop of its own: "Apple Inc." */
 export function toComparisonSentence(a: Compared, b: Compared): string {
 	if (a.item === b.item) return startSentence(`${toOne(a.item)} ${toVerb(a.item)} as much as itself`);
 	const [larger, smaller] = a.worthCents >= b.worthCents ? [a, b] : [b, a];
 	const words = toRatioWords(larger.item, smaller.item, larger.worthCents / smaller.worthCents);
-	// Of a name with a full stop of its own: "Apple Inc."
-	return startSentence(`${toOne(larger.item)} ${toVerbBeside(larger.item, smaller.item)} ${words}`).replace(/\.$/, '');
+	return startSentence(`${toOne(larger.item)} ${toVerbBeside(larger.item, smaller.item)} ${words}`);
 }
 
 /** The difference of two worths as a sentence: "Taylor Swift’s fortune is worth $898 million more." Empty for equal worths. */

@@ -67,12 +67,14 @@ export function toShownComparison(a: Item, b: Item, { catalogue, cdnUrl, dollars
 		pair.dollars === 'today'
 			? toTodaysComparison(a, b, { cdnUrl, cents: { a: pair.a.cents, b: pair.b.cents } })
 			: toComparison(a, b, cdnUrl);
-	const sentence = toComparisonSentence(first, second);
+	const words = toComparisonSentence(first, second);
+	// A name's own stop ends the sentence. Readers of it add one.
+	const sentence = words.replace(/\.$/, '');
 	return {
 		comparison,
 		pair,
 		sentence,
-		dated: [sentence, pair.clause].filter((part) => part !== '').join(', '),
+		dated: pair.clause === '' ? sentence : `${words}, ${pair.clause}`,
 		difference: toDifferenceSentence(first, second, { rounded: pair.a.isConverted || pair.b.isConverted }),
 	};
 }

@@ -23,6 +23,10 @@ describe('names of the catalogue in a sentence', () => {
 		['building-the-hoover-dam', 'building the Hoover Dam', 'Hoover Dams of 1936'],
 		['raising-a-child', 'raising a child', 'children raised'],
 		['bitcoin', 'one Bitcoin', 'Bitcoins'],
+		['stimulus-check', 'a stimulus check', 'stimulus checks'],
+		['office-chair', 'an office chair', 'office chairs'],
+		['netflix', 'Netflix, Inc.', 'companies like Netflix'],
+		['hurricane-katrina', 'Hurricane Katrina', 'Hurricane Katrinas'],
 		['new-york-pizza-slice', 'a New York pizza slice', 'New York pizza slices'],
 	])('%s is "%s", and several are "%s"', (slug, one, many) => {
 		expect([toOne(find(slug)), toMany(find(slug))]).toEqual([one, many]);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readContent } from '../../../../build/content/read-content.ts';
 import { toCatalogue } from '../../../../build/plan/to-catalogue.ts';
+import { toShownComparison } from '../../../../core/item/worth/comparison.ts';
 import { toComparisonSentence, toDifferenceSentence } from '../../../../core/item/worth/comparison-sentence.ts';
 
 const { content } = await readContent('content');
@@ -57,7 +58,7 @@ describe('toComparisonSentence()', () => {
 			10,
 			'A Lego brick is worth about 1.4 times as much as a 1943 steel penny',
 		],
-		['a full stop is left to the sentence', 'google', 2, 'apple', 1, 'Google is worth about twice as much as Apple Inc'],
+		['a name keeps its full stop', 'google', 2, 'apple', 1, 'Google is worth about twice as much as Apple Inc.'],
 		['letters of models are no plurals', 'mona-lisa', 8, 'tesla-model-s', 1, 'The Mona Lisa is worth about 8 Tesla Model S cars'],
 		['a T-shirt keeps its T', 'iphone', 8, 't-shirt', 1, 'An iPhone is worth about 8 T-shirts'],
 		['names of models keep their y', 'iphone', 5, 'toyota-camry', 1, 'An iPhone is worth about 5 Toyota Camrys'],
@@ -65,6 +66,15 @@ describe('toComparisonSentence()', () => {
 	])('%s', (_, a, centsOfA, b, centsOfB, expected) => {
 		expect(toComparisonSentence(side(a, centsOfA), side(b, centsOfB))).toBe(expected);
 		if (centsOfA !== centsOfB) expect(toComparisonSentence(side(b, centsOfB), side(a, centsOfA))).toBe(expected);
+	});
+});
+
+describe('toShownComparison()', () => {
+	test('keeps the full stop of a name before the dollars, and leaves that of the sentence out', () => {
+		const [fortune, company] = [side('mansa-musas-fortune', 0).item, side('netflix', 0).item];
+		const { sentence, dated } = toShownComparison(fortune, company, { catalogue, cdnUrl: '' });
+		expect(sentence).toMatch(/ as much as Netflix, Inc$/);
+		expect(dated).toMatch(/ as much as Netflix, Inc\., in today’s dollars/);
 	});
 });
 
