@@ -143,8 +143,9 @@ function toAnswerDetails(text: string, items: readonly Item[], today: string): s
 }
 
 /** The picture of an answer: that of its two things, of its first one, or of the site. */
-function toAnswerPicture({ items: [a, b, ...more], sentence }: NonNullable<AnswersPage['answer']>): PageHead['picture'] {
-	if (a && b && more.length === 0) return { path: toPairPicture(a.slug, b.slug), alt: sentence };
+function toAnswerPicture(answer: NonNullable<AnswersPage['answer']>): PageHead['picture'] {
+	const [a, b, more] = answer.items;
+	if (a && b && !more) return { path: toPairPicture(a.slug, b.slug), alt: toWholeSentence(answer) };
 	return a && toItemHeadPicture(a);
 }
 

@@ -13,12 +13,16 @@ test.each([
 ])('%s', (_, slugs, end) => {
 	const [a, b] = slugs.map(find).map(({ valuation }) => valuation.worthCents);
 	const count = Math.round(Math.max(a ?? 0, b ?? 0) / Math.min(a ?? 0, b ?? 0)).toLocaleString('en-US');
-	const read = (sentence: string) =>
-		toAnswersParts(
+	const read = (sentence: string) => {
+		const { status, head } = toAnswersParts(
 			{ text: 'q', answer: { sentence, items: slugs.map(find) }, matches: [], showsAll: false, lists: [] },
 			{ catalogue, today: catalogue.today, site: { origin: 'https://x.example', cdnUrl: 'https://x.example/cdn', service: 'X' } },
-		).status;
-	expect(read(`About ${count}.`)).toContain(`About ${count} ${end}`);
-	expect(read('About 12.')).toContain('About 12.<');
-	expect(read('No.')).toContain('No.<');
+		);
+		return { status, head };
+	};
+	const whole = `About ${count} ${end}`;
+	expect(read(`About ${count}.`).status).toContain(whole);
+	expect(read(`About ${count}.`).head).toContain(`<meta property="og:image:alt" content="${whole}">`);
+	expect(read('About 12.').status).toContain('About 12.<');
+	expect(read('No.').status).toContain('No.<');
 });
