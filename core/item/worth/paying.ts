@@ -5,7 +5,7 @@ import type { Item } from '../item.ts';
 const toSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 /** Kinds that are amounts of money themselves: they are neither bought nor sold. */
-export const AMOUNTS = toSet('wage benefit fortune debt economy bill rent fee tax prize contract data insurance income allowance');
+export const AMOUNTS = toSet('wage income benefit allowance fortune debt economy bill rent fee tax prize contract data insurance');
 /** Kinds of things that one pays for, but does not own afterwards. */
 export const PAID = toSet(
 	'war project event service medical-service fare ticket concert-ticket sports-ticket theme-park-ticket infrastructure advertisement television-show film spacecraft warship military-aircraft',

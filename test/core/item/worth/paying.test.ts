@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { isPrintedAmount, toFigureNoun } from '../../../../core/item/worth/paying.ts';
+import { isAmount, isPrintedAmount, toFigureNoun } from '../../../../core/item/worth/paying.ts';
 import { createItem } from '../../../support/item-factory.ts';
+
+describe('isAmount()', () => {
+	test.each(['wage', 'income', 'benefit', 'allowance', 'debt', 'tax'])('is true for the kind %s, which does not cost anything', (kind) => {
+		expect(isAmount(createItem({ kind }))).toBe(true);
+	});
+
+	test.each(['car', 'service', 'subscription'])('is false for the kind %s, which has a price', (kind) => {
+		expect(isAmount(createItem({ kind }))).toBe(false);
+	});
+});
 
 describe('toFigureNoun()', () => {
 	test.each([
