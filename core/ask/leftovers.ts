@@ -101,11 +101,28 @@ function isGeneral({ term, isNamed }: Chunk, { bySlug }: Lexicon): boolean {
 	return item !== undefined && GENERAL.has(item.valuation.basis) && (isNamed ?? false);
 }
 
-/** Whether a thing of this kind is listed for the place: a home in San Francisco. */
-function isListedThere({ stems }: Leftover, { plan, lexicon: { bySlug, byStem, entries } }: Judged): boolean {
+/** Things of this kind that are listed for the place: a home in San Francisco. */
+function listThere({ stems }: Leftover, { plan, lexicon: { bySlug, byStem, entries } }: Judged): Item[] {
 	const kinds = new Set([...collectSlugs(plan)].map((slug) => bySlug.get(slug)?.item.kind));
-	const places = stems.map((stem) => byStem.get(stem) ?? []);
-	return (places[0] ?? []).some((place) => places.every((others) => others.includes(place)) && kinds.has(entries[place]?.item.kind));
+	const [first = [], ...others] = stems.map((stem) => byStem.get(stem) ?? []);
+	const items = first.filter((place) => others.every((other) => other.includes(place))).flatMap((place) => entries[place]?.item ?? []);
+	return items.filter(({ kind }) => kinds.has(kind));
+}
+
+/** The plan for the place: `average home price in Texas` is that of a Texas home. */
+function toPlanThere(left: Leftover, judged: Judged): Plan | undefined {
+	const { plan, lexicon } = judged;
+	const [term, another] = plan.op === 'worth' ? plan.terms : [];
+	const thing = lexicon.bySlug.get(term?.slug ?? '');
+	if (plan.op !== 'worth' || !term || another || !thing || !GENERAL.has(thing.item.valuation.basis) || !has(left, 'PLACE'))
+		return undefined;
+	const isSame = ({ slug, valuation }: Item) => {
+		const [name = []] = lexicon.bySlug.get(slug)?.names ?? [];
+		return GENERAL.has(valuation.basis) && name.every((stem) => left.stems.includes(stem) || thing.nameStems.has(stem));
+	};
+	const [item, more] = listThere(left, judged).filter(isSame);
+	if (!item || more) return undefined;
+	return { ...plan, terms: [{ ...term, slug: item.slug, assumed: true }] };
 }
 
 /** Whether the one thing of the plan is described by the words (`Apple, the company`), or sold by the unit. */
@@ -177,7 +194,8 @@ const RULES: readonly Rule[] = [
 		verdict: 'abroad',
 		why: 'two sides at two places are no comparison, and what is listed of the place is not the American one',
 		fits: (left, judged) =>
-			has(left, 'PLACE') && (isOneOf(judged.plan.op, 'compare', 'ratio', 'share', 'difference', 'rank') || isListedThere(left, judged)),
+			has(left, 'PLACE') &&
+			(isOneOf(judged.plan.op, 'compare', 'ratio', 'share', 'difference', 'rank') || listThere(left, judged).length > 0),
 	},
 	{
 		verdict: 'abroad',
@@ -193,9 +211,12 @@ const RULES: readonly Rule[] = [
 	{ verdict: 'words', why: 'the answer holds without it, and says so', fits: () => true },
 ];
 
-/** Decides about the words that a plan does not use. */
-export function judge(leftovers: readonly Leftover[], judged: Judged): { unused: Unused[] } | { refused: Refused } {
+/** Decides about the words that a plan does not use, and reads its thing as the one of a place that they name. */
+export function judge(leftovers: readonly Leftover[], judged: Judged): { plan: Plan; unused: Unused[] } | { refused: Refused } {
 	const unused: Unused[] = [];
+	const [only, another] = leftovers;
+	const there = only && !another ? toPlanThere(only, judged) : undefined;
+	if (there) return { plan: there, unused };
 	for (const left of leftovers) {
 		if (!left.asks && !left.isVerb && isDescribed(left, judged)) continue;
 		const verdict = RULES.find(({ fits }) => fits(left, judged))?.verdict ?? 'words';
@@ -203,7 +224,7 @@ export function judge(leftovers: readonly Leftover[], judged: Judged): { unused:
 			return { refused: { reason: verdict, words: verdict === 'absent' ? left.phrase : left.words } };
 		unused.push({ kind: verdict, words: left.words });
 	}
-	return { unused };
+	return { plan: judged.plan, unused };
 }
 
 /** `new york` as New York, `the uk` as the UK. */

@@ -186,7 +186,7 @@ function readRest(parts: readonly (readonly Chunk[])[], reader: Reader): { plan:
 			const outcome = taken && readPart(taken.kept, reader);
 			if (!taken || !outcome || !('plan' in outcome)) continue;
 			const verdict = judge(taken.leftovers, { plan: outcome.plan, chunks: part, lexicon: reader.lexicon });
-			if ('unused' in verdict) return { plan: outcome.plan, unused: verdict.unused };
+			if ('plan' in verdict) return verdict;
 			refused ??= verdict.refused;
 		}
 	return refused ? { refused } : {};
@@ -237,5 +237,5 @@ export function nameRest(question: string, plan: Plan, { catalogue, searchIndex 
 	const isNamed = [...collectSlugs(plan)].every((slug) => named.has(slug));
 	const taken = takeLeftovers(chunks, spotted.tokens, ({ sym }) => (isNamed ? UNUSED.has(sym) : isOneOf(sym, 'PLACE', 'DAYTIME')));
 	const verdict = judge(taken?.leftovers ?? [], { plan, chunks, lexicon });
-	return 'unused' in verdict ? { plan, unused: verdict.unused } : undefined;
+	return 'plan' in verdict ? verdict : undefined;
 }
