@@ -1,8 +1,9 @@
-import { parseDecimal } from '../../core/exact.ts';
+import { type Exact, parseDecimal } from '../../core/exact.ts';
 import { toFigure } from '../../core/item/item.ts';
 import type { ItemFile } from '../../core/item/schema/item-schema.ts';
 import { toFactor } from '../../core/item/worth/amounts.ts';
 import { printsAmount, printsNumber } from '../../core/item/worth/evidence.ts';
+import { findFigures } from '../../core/item/worth/find-figures.ts';
 import type { Content } from '../content/read-content.ts';
 import { findCarriers, prints } from './carriers.ts';
 import { createItemRule, type Finding, findIf, type Rule } from './rule.ts';
@@ -49,6 +50,21 @@ const MAX_INDEX_MARGIN = 0.18;
 function isIndexMargin(cents: number, { worthCents, derivation, figure }: ItemFile['valuation']): boolean {
 	const margin = Math.abs(cents - worthCents) / worthCents;
 	return figure === 'estimate' && derivation !== undefined && margin >= MIN_INDEX_MARGIN && margin <= MAX_INDEX_MARGIN;
+}
+
+const toNumber = ({ n, d }: Exact) => Number(n) / Number(d);
+
+/** Ends, in US cents, of the printed ranges of which an index moves one end, moved as that end is. */
+function findMovedEnds({ derivation, worthCents, figure, sources }: ItemFile['valuation']): number[] {
+	if (figure !== 'estimate' || !derivation?.expression.includes('index_now')) return [];
+	return derivation.inputs.flatMap(({ value, unit, source }) => {
+		const printed = source === undefined || !unit.startsWith('$') ? '' : (sources[source - 1]?.figure ?? '');
+		const cents = Number(value) * 100;
+		return findFigures(printed)
+			.map(({ low, high }) => [toNumber(low), toNumber(high)] as const)
+			.filter(([low, high]) => low < high && (low === cents || high === cents))
+			.flatMap((ends) => ends.map((end) => (end / cents) * worthCents));
+	});
 }
 
 /** Significant digits of a number, without the zeros at its end. */
@@ -138,6 +154,22 @@ const STANDARDS: readonly Standard[] = [
 					pointer: `/valuation/${end}`,
 					found: cents,
 					expected: `an amount that a source prints, or the worth, ${worthCents}`,
+				});
+			});
+		},
+	},
+	{
+		name: 'whole-range',
+		description:
+			'Where a source prints a range and an index moves one end of it, the range of the worth holds the other end too, moved likewise.',
+		find: ({ valuation }) => {
+			const { lowCents, highCents } = valuation;
+			return findMovedEnds(valuation).flatMap((end) => {
+				const gap = MAX_CONVERSION_GAP * end;
+				return findIf(end < lowCents - gap || end > highCents + gap, {
+					pointer: end < lowCents ? '/valuation/lowCents' : '/valuation/highCents',
+					found: end < lowCents ? lowCents : highCents,
+					expected: `a range that holds ${Math.round(end)}, the moved end of the printed range`,
 				});
 			});
 		},

@@ -150,6 +150,40 @@ describe('sourced-ends', () => {
 	});
 });
 
+describe('whole-range', () => {
+	const moved = (lowCents: number, highCents: number, figure: string, value = '100') =>
+		find('whole-range', {
+			valuation: {
+				lowCents,
+				highCents,
+				rangeMeans: 'trims',
+				figure: 'estimate',
+				derivation: {
+					expression: 'price * index_now / index_then',
+					inputs: [
+						{ name: 'price', value, unit: '$ in 2024', source: 1 },
+						{ name: 'index_now', value: '123', unit: 'points' },
+						{ name: 'index_then', value: value, unit: 'points' },
+					],
+				},
+				sources: [{ ...PAGE, figure }],
+			},
+		});
+
+	test('finds a range that leaves out the other printed end, moved by the same index', () => {
+		expect(moved(10_500, 14_100, 'between $100 and $500')).toEqual([
+			'/valuation/highCents: found 14100, expected a range that holds 61500, the moved end of the printed range',
+		]);
+		expect(moved(10_500, 14_100, '$50 to $100')).toHaveLength(1);
+		expect(moved(10_500, 61_500, 'between $100 and $500')).toEqual([]);
+	});
+
+	test('leaves alone a single print, and a range of which no end is moved', () => {
+		expect(moved(10_500, 14_100, '$100')).toEqual([]);
+		expect(moved(10_500, 14_100, 'between $90 and $500')).toEqual([]);
+	});
+});
+
 describe('no-midpoints', () => {
 	test('the middle of two printed numbers is no worth', () => {
 		const printed = withSource({ figure: 'between $100 and $146' }).valuation;
