@@ -128,6 +128,7 @@ const PUBLISHED_DATA = [
 	'/STAT-JET-ASU/Datasets/blob/6ea83a004ed8377a2ca870ffae78b5a9fb49313e/Chihara/Groceries.csv',
 	'/washingtonpost/',
 	'/nytimes/',
+	'/Schweino/ThriftyCrew/',
 ];
 
 const isAt = (hostname: string, hosts: readonly string[]) => hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
