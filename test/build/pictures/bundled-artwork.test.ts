@@ -102,6 +102,16 @@ describe('the bundled artwork', () => {
 		expect(faults.flat()).toEqual([]);
 	});
 
+	test('has no second icon in its corner, which nobody could read at 34 pixels', () => {
+		const withBadge = drawings.filter(({ svg }) =>
+			[...svg.matchAll(/<g transform="translate\((\S+) (\S+)\) scale\(([\d.]+)\)"/g)].some(([, x, y, scale]) => {
+				const isAtCorner = Number(x) >= 60 && Number(y) >= 60;
+				return isAtCorner && Number(scale) >= 0.3 && Number(scale) <= 0.55;
+			}),
+		);
+		expect(withBadge.map(({ slug }) => slug)).toEqual([]);
+	});
+
 	test('is seen in the dark theme, where black caps and discs were lost', async () => {
 		const shares = await pMap(drawings, async ({ slug, svg }) => ({ slug, share: await findDarkShare(svg) }), { concurrency: 4 });
 		expect(shares.filter(({ share }) => share > MAX_DARK_SHARE)).toEqual([]);
