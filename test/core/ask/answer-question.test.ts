@@ -197,6 +197,10 @@ describe('answerQuestion(): what a name means', () => {
 		expect(answer.items, answer.answer).toEqual(items);
 		expect(answer.answer).toContain(part);
 	});
+	test.each(['hammer', 'how much is a hammer'])('%s: a tool, not what a bid brings', (question) => {
+		const tools = makeDeps([makeItem('Claw Hammer', 25, 'everyday', ['tool'], { aliases: ['Hammer'] })]);
+		expect(answerQuestion(question, tools).items).toEqual(['claw-hammer']);
+	});
 	test.each([
 		['how much is a ps6', 'does not list “ps6”'],
 		['is a zr7 cheaper than a hailo ride', 'don’t understand “zr7”'],
