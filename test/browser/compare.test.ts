@@ -22,6 +22,13 @@ describeSite({ name: 'the comparison page', testFile: import.meta.url }, (site) 
 		expect(await page.title()).toContain('Bitcoin vs. Big Mac');
 	});
 
+	test('shows Share on the first screen of a phone, also below two dates', async () => {
+		const { page } = await site.open('/compare/mona-lisa/new-car/', { viewport: { width: 390, height: 844 } });
+		const { y = 0, height = 0 } = (await page.locator('[data-share-menu] summary').first().boundingBox()) ?? {};
+		expect(y).toBeGreaterThan(0);
+		expect(y + height).toBeLessThan(844);
+	});
+
 	test('two items are picked by typing, misspelt, with the keyboard alone', async () => {
 		const { page } = await site.open('/compare/');
 		for (const [label, text] of [
