@@ -6,7 +6,7 @@ import { describeSite } from '../support/describe-site.ts';
 
 const authored = readAuthoredItems();
 const byWorth = authored.toSorted((a, b) => a.valuation.worthCents - b.valuation.worthCents);
-const PAGE_SIZE = 60;
+const PAGE_SIZE = 32;
 
 describeSite({ name: 'the catalogue', testFile: import.meta.url }, (site) => {
 	const cards = (page: Page) => page.locator('[data-cards] > li');
@@ -109,7 +109,7 @@ describeSite({ name: 'the catalogue', testFile: import.meta.url }, (site) => {
 	test('shows more of a long list, and as many again when one comes back', async () => {
 		const { page } = await site.open('/items/?sort=name');
 		await expect.poll(() => cards(page).count()).toBe(PAGE_SIZE);
-		await page.getByRole('button', { name: 'Show 60 more' }).click();
+		await page.getByRole('button', { name: `Show ${PAGE_SIZE} more` }).click();
 		expect(await cards(page).count()).toBe(2 * PAGE_SIZE);
 		const first = cards(page).nth(PAGE_SIZE).getByRole('link');
 		expect(await first.evaluate((link) => link === document.activeElement)).toBe(true);
