@@ -43,6 +43,7 @@ export function createDocsOptions(about: About): StarlightUserConfig {
 		disable404Route: true,
 		customCss: ['./site/styles/docs.css'],
 		components: {
+			Head: './site/components/docs/head.astro',
 			MarkdownContent: './site/components/docs/content.astro',
 			Search: './site/components/docs/search.astro',
 			SiteTitle: './site/components/docs/title.astro',

@@ -144,9 +144,18 @@ describeSite({ name: 'the home page', testFile: import.meta.url }, (site) => {
 		]);
 	});
 
-	test('its typefaces come from its own origin and are there before the first paint asks for them', async () => {
+	test.each(['/', '/docs/'])('%s has all its main links in one row at 320 pixels', async (target) => {
+		const { page } = await site.open(target, { viewport: { width: 320, height: 700 } });
+		const tops = await page
+			.locator('.site-nav a, .docs-nav a')
+			.evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)));
+		expect(tops.length).toBeGreaterThan(3);
+		expect(new Set(tops).size).toBe(1);
+	});
+
+	test.each(['/', '/docs/api/'])('%s loads its typefaces before the first paint asks for them, so that no line moves', async (target) => {
 		const { page } = await site.open();
-		await page.goto('/', { waitUntil: 'networkidle' });
+		await page.goto(target, { waitUntil: 'networkidle' });
 		const preloads = await page
 			.locator('link[rel=preload][as=font]')
 			.evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href));
