@@ -21,6 +21,9 @@ function toAffiliateLinks({ affiliateLinks }: ItemFile, merchants: Merchants): A
 	});
 }
 
+/** The highest familiarity of a catalogue. A higher one in the content puts an item at the start of the list, and changes nothing else. */
+const MAX_FAMILIARITY = 3;
+
 /** The items with their names as sentences write them: which words are common nouns follows from all texts of the content. */
 function nameItems(items: readonly Item[], { items: files, kinds, tags }: Content): Item[] {
 	const texts = new Map(
@@ -69,7 +72,7 @@ function publish(content: Content): Published {
 		renamed: Object.fromEntries(published.flatMap(([slug, file]) => file.formerSlugs.map((former) => [former, slug]))),
 		yardsticks: content.yardsticks,
 		kinds: content.kinds,
-		familiarity: content.familiarity,
+		familiarity: Object.fromEntries(Object.entries(content.familiarity).map(([slug, level]) => [slug, Math.min(level, MAX_FAMILIARITY)])),
 		priceLevels: toPriceLevels(content.consumerPrices),
 		hourlyPay: toHourlyPay(content.hourlyPay && content.series.get(content.hourlyPay.item)),
 	});

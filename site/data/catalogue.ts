@@ -65,14 +65,15 @@ async function read(): Promise<SiteCatalogue> {
 	const { content, faults } = await readContent(CONTENT_DIR);
 	if (faults.length > 0) throw new ContentError(faults);
 	const { catalogue, collections, details } = toCatalogue(content);
-	const familiarity = createFamiliarity(catalogue);
+	// The catalogue's own familiarity ends at 3.
+	const fame = createFamiliarity(content);
 	return {
 		catalogue,
 		collections,
 		years: createYears(catalogue),
 		byWorth: [...catalogue.items].sort((a, b) => b.valuation.worthCents - a.valuation.worthCents || (a.slug < b.slug ? -1 : 1)),
 		byTodaysWorth: [...catalogue.items].sort((a, b) => toComparedCents(b) - toComparedCents(a) || compareText(a.slug, b.slug)),
-		byFame: [...catalogue.items].sort((a, b) => familiarity(b) - familiarity(a) || toHash(a.slug) - toHash(b.slug)),
+		byFame: [...catalogue.items].sort((a, b) => fame(b) - fame(a) || toHash(a.slug) - toHash(b.slug)),
 		tags: content.tags,
 		kinds: content.kinds,
 		renewals: new Map([...content.items].flatMap(([slug, { research }]) => (research ? [[slug, research] as const] : []))),

@@ -282,11 +282,11 @@ export const YardsticksSchema = z
 	.array(SlugSchema, { error: 'a list of slugs' })
 	.max(8, { error: 'at most 8 yardsticks, since every item lists each' });
 
-/** Familiarity: 3 most people have paid it or seen it themselves, 2 most could picture it, 1 most have heard of it. */
-const FamiliaritySchema = z.literal([1, 2, 3], { error: 'one of 1, 2, 3' });
+/** Familiarity: 4 nearly everybody knows it by name, and the catalogue begins with it, 3 most people have paid it or seen it themselves, 2 most could picture it, 1 most have heard of it. */
+const FamiliaritySchema = z.literal([1, 2, 3, 4], { error: 'one of 1, 2, 3, 4' });
 
 /** `content/familiarity.json`: the items that people can picture, by slug. `/perspective` counts in these alone. */
-export const FamiliaritiesSchema = z.record(SlugSchema, FamiliaritySchema, { error: 'an object of 1, 2 or 3 by slug' });
+export const FamiliaritiesSchema = z.record(SlugSchema, FamiliaritySchema, { error: 'an object of 1, 2, 3 or 4 by slug' });
 export type Familiarities = z.infer<typeof FamiliaritiesSchema>;
 
 /** `round-pairs.json`: pairs for the daily round of the home page, chosen for what surprises. */
