@@ -128,7 +128,7 @@ const PUBLISHED_DATA = [
 	'/STAT-JET-ASU/Datasets/blob/6ea83a004ed8377a2ca870ffae78b5a9fb49313e/Chihara/Groceries.csv',
 	'/washingtonpost/',
 	'/nytimes/',
-	'/Schweino/ThriftyCrew/',
+	'/Schweino/ThriftyCrew/blob/080e1fbb11eb15d6d19f58aaee9f9b00c14f4a1e/grocery/out/',
 ];
 
 const isAt = (hostname: string, hosts: readonly string[]) => hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
