@@ -34,7 +34,7 @@ async function findBounds(svg: string, edge: number) {
 }
 
 /** Brightness, of 255, below which a color cannot be told from the dark theme's ground. */
-const MIN_BRIGHTNESS = 46;
+const MIN_BRIGHTNESS = 56;
 /** Largest share of a picture that may be that dark. */
 const MAX_DARK_SHARE = 0.4;
 
