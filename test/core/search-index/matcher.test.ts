@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_MIN_SIMILARITY } from '../../../core/api/limits.ts';
 import { createMatcher, type Matcher, toWords } from '../../../core/search-index/matcher.ts';
 import { createSearchIndex, openSearchIndex } from '../../../core/search-index/search-index.ts';
-import { readSiteCatalogue } from '../../../site/data/catalogue.ts';
+import { loadWorld } from '../../../scripts/eval-ask/lots.ts';
 import { type SearchEntry, toSearchEntry } from '../../../site/data/search-entries.ts';
 import { IS_SOAK } from '../../support/runs.ts';
 
@@ -49,8 +49,9 @@ describe('createMatcher()', () => {
 	let entries: SearchEntry[];
 	let matcher: Matcher;
 	beforeAll(async () => {
-		const { byFame, catalogue, today } = await readSiteCatalogue();
-		entries = byFame.map((item) => toSearchEntry(item, { catalogue, today }));
+		// A fixed catalogue: with each new item more words are one slip from a name.
+		const { catalogue } = await loadWorld('second');
+		entries = catalogue.items.map((item) => toSearchEntry(item, { catalogue, today: '2026-11-28' }));
 		matcher = createMatcher(entries);
 	});
 	const find = (text: string) => matcher.find(text, 20).map((place) => entries[place]?.slug);
@@ -86,11 +87,10 @@ describe('createMatcher()', () => {
 			.filter((_, place) => place % (IS_SOAK ? 5 : 15) === 0);
 	};
 
-	// Each new name has words that others are one slip away from: 28 of these 600 words, when 1,375 items were listed, 37 with 1,512, 48 with 2,040 (some of them rightly: “physics” finds a physicist’s pay).
-	test('finds nothing for 91 of 100 unrelated words, and for all but 1 of 300 pairs of them', () => {
+	test('finds nothing for 95 of 100 unrelated words, and for all but 1 of 300 pairs of them', () => {
 		const unrelated = listUnrelated();
 		const matched = unrelated.filter((word) => find(word).length > 0);
-		expect(matched.length / unrelated.length, matched.slice(0, 40).join(' ')).toBeLessThanOrEqual(0.09);
+		expect(matched.length / unrelated.length, matched.slice(0, 40).join(' ')).toBeLessThanOrEqual(0.05);
 		const pairs = unrelated.map((word, i) => `${word} ${unrelated[(i * 7919 + 13) % unrelated.length]}`);
 		expect(pairs.filter((pair) => find(pair).length > 0).length).toBeLessThanOrEqual(Math.ceil(pairs.length / 300));
 	});
@@ -109,7 +109,6 @@ describe('createMatcher()', () => {
 
 	test.each([
 		['bigmak', 'big-mac'],
-		['rolx', 'rolex-submariner'],
 		['btc', 'bitcoin'],
 		['eifel towr', 'eiffel-tower'],
 		['mona', 'mona-lisa'],
