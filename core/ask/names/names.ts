@@ -5,6 +5,7 @@ import { convertUnit, type UnitId } from '../../item/worth/units.ts';
 import type { SearchIndex } from '../../search-index/search-index.ts';
 import { GLUE, isAskingWord, isCommonWord } from '../words.ts';
 import { findAmounts, findUnits, isUnit } from './amounts.ts';
+import { isEnglishWord } from './english.ts';
 import { type Entry, type Lexicon, MEASURES } from './lexicon.ts';
 import { isOf, type Mention, overlaps, type Span, type Via } from './mention.ts';
 import { isNumberWord } from './read-amount.ts';
@@ -285,7 +286,8 @@ export function spotNames(question: string, lexicon: Lexicon, searchIndex: Searc
 		isNumberWord(word) ||
 		lexicon.byAbout.has(stem) ||
 		lexicon.groups.has(stem) ||
-		isCommonWord(word);
+		isCommonWord(word) ||
+		isEnglishWord(word);
 	let budget = MAX_CORRECTIONS;
 	const tokens = tokenize(question)
 		.slice(0, MAX_TOKENS)
