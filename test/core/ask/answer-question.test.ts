@@ -178,6 +178,47 @@ const brands = makeDeps(
 	),
 );
 
+/** Things that were sold, with some that are only estimated, and a thing whose bill is not listed. */
+const sold = (name: string, dollars: number, kind = 'painting') => {
+	const item = makeItem(name, dollars, 'art-collectibles', ['art'], { kind });
+	return { ...item, valuation: { ...item.valuation, basis: 'auction' as const, figure: 'sale' as const, asOf: '2025-05-01' } };
+};
+const estimated = (name: string, dollars: number, kind = 'painting') => {
+	const item = makeItem(name, dollars, 'art-collectibles', ['art'], { kind });
+	return { ...item, valuation: { ...item.valuation, basis: 'estimate' as const, figure: 'estimate' as const } };
+};
+const gallery = makeDeps(
+	[
+		...[sold('Red Square', 90), sold('Blue Circle', 80), sold('Green Dot', 70), estimated('Black Line', 500)],
+		...[sold('North Tower', 90, 'tower'), estimated('South Tower', 500, 'tower'), estimated('East Tower', 60, 'tower')],
+		makeItem('Bottle of Water', 2, 'food-drink', ['drink'], { aliases: ['Water'] }),
+		makeItem('Mason', 50, 'everyday', ['work'], { kind: 'service', aliases: ['Bricklayer'] }),
+	],
+	[],
+	{ painting: { plural: 'paintings' }, tower: { plural: 'towers' }, service: { plural: 'services' } },
+);
+
+describe('answerQuestion(): things that were sold', () => {
+	test.each([
+		['most expensive painting', 'Of the 3 paintings sold, Red Square is the most expensive', 'Black Line is estimated at $500'],
+		['top 2 most expensive paintings', 'The 2 most expensive of the 3 paintings sold are Red Square', 'Black Line is estimated at $500'],
+		['most expensive tower', 'The most expensive tower is', 'South Tower, estimated at $500'],
+	])('%s: an estimate is no sale, where most were sold', (question, ...parts) => {
+		const { answer } = answerQuestion(question, gallery);
+		for (const part of parts) expect(answer).toContain(part);
+	});
+
+	test.each(['water bill', 'how much is a water bill', 'water fees', 'the water charge'])('%s is no bottle of water', (question) => {
+		const { answer, items } = answerQuestion(question, gallery);
+		expect(items).toEqual([]);
+		expect(answer).toMatch(/^The catalogue does not list “water \w+”/);
+	});
+
+	test.each(['bricklayer fees', 'what does a mason charge'])('%s is the price of a service', (question) => {
+		expect(answerQuestion(question, gallery).items).toEqual(['mason']);
+	});
+});
+
 describe('answerQuestion(): what a name means', () => {
 	test.each([
 		['is flixo cheaper than castle mouse', 'Castle Mouse Subscription ($19 a month', ['flixo-subscription', 'castle-mouse-subscription']],

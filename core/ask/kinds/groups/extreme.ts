@@ -3,13 +3,14 @@ import * as z from 'zod';
 import { exact } from '../../../exact.ts';
 import type { Item } from '../../../item/item.ts';
 import { toComparedCents } from '../../../item/worth/dollars.ts';
+import { isAmount, isEstimate, WHOLES } from '../../../item/worth/paying.ts';
 import type { Lexicon } from '../../names/lexicon.ts';
 import { toKey, toWords } from '../../names/tokens.ts';
 import { chunksOf } from '../../pattern.ts';
 import { countSchema, type Order, orderSchema, type Selector, selectorSchema } from '../../plan.ts';
 import { type Piece, say, verbatim } from '../../sentences/figures.ts';
 import { boundSlugs, countedGroup, describe, listed, noneOf, whole } from '../../sentences/parts.ts';
-import { about, moneyOf, one, superlative, worthAside } from '../../sentences/things.ts';
+import { about, moneyOf, one, superlative, worthAside, worthVerb } from '../../sentences/things.ts';
 import { toAmounts } from '../../slots.ts';
 import { selectItems } from '../../values.ts';
 import { define, has, type Kind, numberOf, ofGroup } from '../kind.ts';
@@ -51,6 +52,18 @@ function amongst(size: number, selector: Selector, lexicon: Lexicon): Piece[] {
 function inToday(first: Item, isMoved: boolean): Piece[] {
 	const today = about(exact(toComparedCents(first)));
 	return isMoved && !today.text.endsWith(moneyOf(first.valuation.worthCents).text) ? say` (${today} in today’s dollars)` : [];
+}
+
+/**
+ * A group without its estimates, and the highest of these, where most of the group were sold: the most expensive painting is the one that
+ * fetched most, as in the collection of them. Undefined where an estimate is not the first of its group.
+ */
+function selectSold(items: readonly Item[]): { sold: Item[]; estimate: Item } | undefined {
+	const [estimate] = items;
+	const isSold = ({ valuation: { figure } }: Item) => figure === 'sale';
+	if (!estimate || !isEstimate(estimate) || items.filter(isSold).length < Math.max(2, items.length / 2)) return undefined;
+	const sold = items.filter((item) => !isEstimate(item));
+	return sold.some((item) => isAmount(item) || WHOLES.has(item.kind)) ? undefined : { sold, estimate };
 }
 
 /** The most expensive or the cheapest of a group. */
@@ -130,15 +143,23 @@ export const extreme: Kind<ExtremePlan> = {
 		extremeOf('dearest', 'MOST'),
 		extremeOf('cheapest', 'LEAST'),
 	],
-	answer({ order, count, skip, selector }, lexicon) {
-		const items = selectRanked(selector, order, lexicon);
+	answer({ order, count, skip, selector: asked }, lexicon) {
+		const all = selectRanked(asked, order, lexicon);
+		const { sold: items, estimate } = (order === 'dearest' && selectSold(all)) || { sold: all, estimate: undefined };
+		const selector: Selector =
+			estimate && items.every(({ valuation: { figure } }) => figure === 'sale') ? { ...asked, figure: 'sale' } : asked;
+		const beyond = estimate ? say`; ${one(estimate)} ${worthVerb(estimate, lexicon)}.` : say`.`;
 		const size = items.length;
 		const [top] = items;
 		const tied = count === 1 && skip === 0 ? items.filter((item) => top && toComparedCents(item) === toComparedCents(top)) : [];
 		const found = tied.length > 1 && tied.length <= MAX_TIED ? tied : items.slice(skip, skip + count);
 		const answer = (pieces: Piece[]) => ({
 			pieces,
-			slugs: [...found.slice(0, MAX_SHOWN).map(({ slug }) => slug), ...boundSlugs(selector)],
+			slugs: [
+				...found.slice(0, MAX_SHOWN).map(({ slug }) => slug),
+				...(estimate && found.length > 0 ? [estimate.slug] : []),
+				...boundSlugs(selector),
+			],
 		});
 		const [first] = found;
 		const group = countedGroup(size, selector, lexicon);
@@ -146,23 +167,23 @@ export const extreme: Kind<ExtremePlan> = {
 		if (size === 1) return answer(say`${one(first)}, ${worthAside(first, lexicon)}, is the only ${describe(selector, lexicon, true)}.`);
 		const word = superlative(items, order);
 		if (count === 1 && found.length > 1)
-			return answer(say`${whole(found.length)} of the ${group} tie for the ${word}: ${listed(found, lexicon)}.`);
+			return answer(say`${whole(found.length)} of the ${group} tie for the ${word}: ${listed(found, lexicon)}${beyond}`);
 		if (count === 1) {
 			const place = skip > 0 ? say`${ordinal(skip + 1)} ` : [];
 			const isMoved = selectItems(selector, lexicon, order)[skip] !== first;
 			const aside = say`${worthAside(first, lexicon)}${inToday(first, isMoved)}`;
 			// `the 41 paintings sold is` is hard to read.
-			if (selector.figure === 'sale') return answer(say`Of the ${group}, ${one(first)} is the ${place}${word}, ${aside}.`);
-			return answer(say`The ${place}${word}${amongst(size, selector, lexicon)} is ${one(first)}, ${aside}.`);
+			if (selector.figure === 'sale') return answer(say`Of the ${group}, ${one(first)} is the ${place}${word}, ${aside}${beyond}`);
+			return answer(say`The ${place}${word}${amongst(size, selector, lexicon)} is ${one(first)}, ${aside}${beyond}`);
 		}
 		const nominal = selectItems(selector, lexicon, order).slice(skip, skip + count);
 		const dollars = found.some((item, at) => item !== nominal[at]) ? ', in today’s dollars' : '';
 		const shown = listed(found.slice(0, MAX_SHOWN), lexicon);
-		if (found.length === size) return answer(say`All ${group}, ${word} first${dollars}: ${shown}.`);
+		if (found.length === size) return answer(say`All ${group}, ${word} first${dollars}: ${shown}${beyond}`);
 		const lead =
 			skip > 0
 				? say`Places ${whole(skip + 1)} to ${whole(skip + found.length)} among the ${word}`
 				: say`The ${whole(found.length)} ${word}`;
-		return answer(say`${lead} of the ${group}${dollars.length > 0 ? say`${dollars},` : []} are ${shown}.`);
+		return answer(say`${lead} of the ${group}${dollars.length > 0 ? say`${dollars},` : []} are ${shown}${beyond}`);
 	},
 };
