@@ -1,4 +1,5 @@
 /* A question as chunks: names, amounts and classes of words, in its order. Each word belongs to one chunk. */
+import { isAmount, PAID } from '../item/worth/paying.ts';
 import { type Chunk, isOneOf, toText } from './chunk.ts';
 import { NEGATED, readBounds, readDiscounts, readMakers, readPurposes } from './conditions.ts';
 import { count, reduce } from './counts.ts';
@@ -100,8 +101,10 @@ function dropDescribing(chunks: readonly Chunk[], tokens: readonly Token[], lexi
 	return chunks.filter((chunk, at) => chunks[at - 1]?.sym === 'PER' || !isDropped(chunk));
 }
 
-/** Places of chunks, by their first token. */
+/** Chunks of mentions, by their first token. */
 type Picked = ReadonlyMap<number, Chunk>;
+/** A question on the way to its chunks. */
+type Walked = { tokens: readonly Token[]; words: readonly string[]; picked: Picked; lexicon: Lexicon };
 
 /** The class of the phrase that starts here. A phrase may have a number or a part of a name in it: `cheapest first`, `hammer price`. */
 function findPhrase(words: readonly string[], at: number, picked: Picked, isAfterThing: boolean): Found | undefined {
@@ -147,8 +150,22 @@ function toPhraseChunk(tokens: readonly Token[], at: number, found: Found | unde
 	};
 }
 
+/** Words that ask for a price, but right after a thing name another one: `water bill`, `dog fees`. */
+const BILLS = /^(?:bill|fee|charge|expense|damage|payment|tax)(?:e?s)?$/;
+
+/** Whether a word makes another thing of the one before it. Of a service or an amount it is the price: `lawyer fees`, `what does a plumber charge`. */
+function isBillOf(last: Chunk | undefined, at: number, words: readonly string[], lexicon: Lexicon): boolean {
+	if (!BILLS.test(words[at] ?? '') || last?.end !== at || !isOneOf(last.sym, 'T', 'B')) return false;
+	const item = lexicon.bySlug.get(last.term?.slug ?? '')?.item;
+	const isVerb = words[at]?.startsWith('charge') && words.some((word) => /^(?:do|does|did|would|will)$/.test(word));
+	return item !== undefined && !isVerb && (item.kind === 'wage' || !(isAmount(item) || PAID.has(item.kind)));
+}
+
+/** Where a chunk begins: its token, and the chunk before it. */
+type Place = { at: number; last: Chunk | undefined };
+
 /** The chunk that begins at a token. */
-function readChunk(tokens: readonly Token[], words: readonly string[], at: number, picked: Picked, last: Chunk | undefined): Chunk {
+function readChunk({ at, last }: Place, { tokens, words, picked, lexicon }: Walked): Chunk {
 	const chunk = picked.get(at);
 	const found = findPhrase(words, at, picked, last?.term !== undefined);
 	if (chunk && !(found && isAskedBy(found, chunk, words[at - 1] ?? ''))) return chunk;
@@ -158,6 +175,7 @@ function readChunk(tokens: readonly Token[], words: readonly string[], at: numbe
 	// `Taylor Swift’s boyfriend`
 	const isRelative = last?.term && last.end === at && RELATIVES.test(words[at] ?? '') && /['’]s?$/.test(tokens[at - 1]?.text ?? '');
 	if (isRelative) return { sym: 'ELSE', start: at, end: at + 1 };
+	if (isBillOf(last, at, words, lexicon)) return { sym: 'X', start: at, end: at + 1 };
 	return toPhraseChunk(tokens, at, found);
 }
 
@@ -180,10 +198,10 @@ function mergeSame(chunks: readonly Chunk[]): Chunk[] {
 export function toChunks(spotted: Spotted, lexicon: Lexicon, preferGroups = false): Chunk[] {
 	const { tokens } = spotted;
 	const words = tokens.map(({ word }) => word);
-	const picked = pickMentions(spotted, preferGroups);
+	const walked = { tokens, words, picked: pickMentions(spotted, preferGroups), lexicon };
 	const chunks: Chunk[] = [];
 	for (let at = 0; at < tokens.length; ) {
-		const chunk = readChunk(tokens, words, at, picked, chunks.at(-1));
+		const chunk = readChunk({ at, last: chunks.at(-1) }, walked);
 		// `the richest people`
 		if (chunk.sym === 'G' && RICHEST.test(words[at] ?? '')) chunks.push({ sym: 'MOST', start: at, end: at });
 		if (chunk.sym !== '') chunks.push(chunk);
