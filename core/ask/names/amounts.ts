@@ -49,6 +49,19 @@ export function toMultiple(token: Token | undefined): Exact {
 /** `a permit x 1000` */
 const TIMES = /^(?:[x×*]|times)$/;
 
+/** `laptops under 1000`, `what costs 1500`: dollars and no year. */
+const BOUNDING = /^(?:under|below|over|above|costs?|spend|budget)$/;
+/** `what could I buy for 1000` */
+const BUYING = /^(?:buy|get|afford|purchase)$/;
+const PAYING = /^(?:for|with|on)$/;
+
+/** Whether the number at a place is an amount by the words before it, though it could be a year. */
+function isPaid(tokens: readonly Token[], at: number): boolean {
+	const before = tokens[at - 1]?.word ?? '';
+	const isBudget = before === 'of' && tokens[at - 2]?.word === 'budget';
+	return isBudget || BOUNDING.test(before) || (PAYING.test(before) && tokens.slice(0, at - 1).some(({ word }) => BUYING.test(word)));
+}
+
 function isYear({ kind, text, word }: Token): boolean {
 	return kind === 'number' && /^(?:1\d|20)\d\d$/.test(word) && !text.includes(',');
 }
@@ -207,7 +220,7 @@ export function findAmounts(tokens: readonly Token[], names: readonly Mention[],
 				found.push({
 					kind: 'number',
 					value,
-					isYear: end === start + 1 && isYear(token) && !TIMES.test(tokens[start - 1]?.word ?? ''),
+					isYear: end === start + 1 && isYear(token) && !TIMES.test(tokens[start - 1]?.word ?? '') && !isPaid(tokens, start),
 					start,
 					end,
 				});
