@@ -4,6 +4,7 @@ import { toSpokenCount } from '../../core/item/worth/comparison-sentence.ts';
 import { convertCents, type DollarsContext, toPeriod } from '../../core/item/worth/dollars.ts';
 import { toAxisWorth, toPointWorth } from '../../core/item/worth/money.ts';
 import { toPointLabel } from '../data/words.ts';
+import { isLogarithmic } from './is-logarithmic.ts';
 
 /** A chart of an item's worth over time, in units of its drawing. */
 export type HistoryChart = {
@@ -40,8 +41,6 @@ export type ChartOptions = {
 };
 
 export const CHART = { width: 480, height: 230, left: 58, right: 14, top: 14, bottom: 32 } as const;
-/** Least ratio of the highest to the lowest worth for a logarithmic scale; on a linear one the low worths would look flat. */
-const LOGARITHMIC_FROM = 20;
 const MAX_Y_TICKS = 5;
 /** With more points than these, marks would cover each other. */
 const MAX_MARKS = 60;
@@ -155,7 +154,7 @@ export function createHistoryChart(history: readonly SeriesPoint[], { range, inf
 
 /** The scale of worths over a range of amounts: linear from zero, or logarithmic over whole decades. */
 function createWorthAxis(min: number, max: number): { toY: (cents: number) => number; ticks: number[]; logarithmic: boolean } {
-	const logarithmic = max / min >= LOGARITHMIC_FROM;
+	const logarithmic = isLogarithmic(min, max);
 	const toHeight = logarithmic ? Math.log10 : (cents: number) => cents;
 	const decades = { from: Math.floor(Math.log10(min)), to: Math.ceil(Math.log10(max)) };
 	const ticks = logarithmic ? toLogarithmicTicks(decades.from, decades.to) : toLinearTicks(max);

@@ -1,16 +1,14 @@
 import type { Item } from '../../core/item/item.ts';
 import type { Valuation } from '../../core/item/schema/item-schema.ts';
 import { createWorthScale, type WorthScale } from '../../core/item/worth/money.ts';
-
-/** Least ratio for a logarithmic range; on a linear one the worth would be too close to the low end. */
-const LOGARITHMIC_FROM = 20;
+import { isLogarithmic } from './is-logarithmic.ts';
 
 /** Place of a worth in its range, 0 at the low end and 1 at the high end, and whether the range is logarithmic. */
 export function toRangePlace({ worthCents, lowCents, highCents }: Pick<Valuation, 'worthCents' | 'lowCents' | 'highCents'>): {
 	share: number;
 	logarithmic: boolean;
 } {
-	const logarithmic = highCents / lowCents >= LOGARITHMIC_FROM;
+	const logarithmic = isLogarithmic(lowCents, highCents);
 	const toDistance = logarithmic ? Math.log : (cents: number) => cents;
 	const [low, high] = [toDistance(lowCents), toDistance(highCents)];
 	const share = high > low ? (toDistance(worthCents) - low) / (high - low) : 0.5;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createHistoryChart } from '../../../site/drawings/history-chart.ts';
 import { toRangePlace } from '../../../site/drawings/worth-ruler.ts';
 
 describe('toRangePlace()', () => {
@@ -16,4 +17,18 @@ describe('toRangePlace()', () => {
 		expect(share).toBeCloseTo(place.share, 10);
 		expect(logarithmic).toBe(place.logarithmic);
 	});
+});
+
+test.each([
+	[100, 1999, false],
+	[100, 2000, true],
+	[10_000_000_000, 105_000_000_000, false],
+	[700_000, 120_000_000_000, true],
+])('a range and a chart from %d to %d cents have the same kind of scale', (low, high, logarithmic) => {
+	const chart = createHistoryChart([
+		{ asOf: '1950-01-01', worthCents: low, basis: 'estimate' },
+		{ asOf: '2020-01-01', worthCents: high, basis: 'estimate' },
+	]);
+	const range = toRangePlace({ worthCents: low, lowCents: low, highCents: high });
+	expect([chart.logarithmic, range.logarithmic]).toEqual([logarithmic, logarithmic]);
 });
