@@ -95,14 +95,24 @@ const ENGLISH: ReadonlySet<Sym> = new Set([
 	'can',
 ]);
 
-/** Whether a question is in another language: it has letters of another script, or half of its words or more, names aside, are unknown. */
+/** Words that ask for a price in Spanish, Portuguese, Italian, French, German, Dutch, Polish or Swedish, folded. */
+const ASKING_ABROAD = new Set(
+	`cuanto cuanta cuantos cuantas cuesta cuestan precio precios quanto quanta quantos quantas custa custam preco precos costa costano prezzo prezzi
+	combien coute coutent prix vaut wieviel wie kostet kosten preis wert hoeveel kost prijs ile kosztuje cena koster kostar`.split(/\s+/),
+);
+
+/**
+ * Whether a question is in another language: it has letters of another script, or half of its words or more, names aside, are unknown and one of them asks.
+ * Two unknown words alone are a name that the catalogue lacks: `kopi luwak`, `ihop pancakes`.
+ */
 function isForeign({ chunks, tokens }: Reading): boolean {
 	if (tokens.some(({ text }) => /(?!\p{Script=Latin})\p{L}/u.test(text))) return true;
 	const words = chunks.filter(
 		({ sym, start }) => /^[A-Za-z_]/.test(sym) && !isOneOf(sym, 'T', 'B', 'G', 'M', 'N', 'Y', 'P', 'F') && start >= 0,
 	);
 	const unknown = words.filter(({ sym, start }) => sym === 'X' && !isCommonWord(tokens[start]?.word ?? ''));
-	return unknown.length > 1 && 2 * unknown.length >= words.length && !chunks.some(({ sym }) => ENGLISH.has(sym));
+	const isAsked = unknown.some(({ start }) => ASKING_ABROAD.has(tokens[start]?.word ?? ''));
+	return unknown.length > (isAsked ? 1 : 2) && 2 * unknown.length >= words.length && !chunks.some(({ sym }) => ENGLISH.has(sym));
 }
 
 /** The reason to refuse before any pattern: another language, a number that may be misread, a future year, another currency. */

@@ -94,6 +94,8 @@ const TABLES: Record<string, [string, string[], string[]][]> = {
 		],
 		['一个Big Mac多少钱?', ['I only read English. A Big Mac costs'], []],
 		['Сколько стоит Мона Лиза?', ['I only read English. You can ask “'], []],
+		['kopi luwak', ['does not list “kopi luwak”'], []],
+		['how much is a haagen dazs', ['does not list “haagen dazs”'], []],
 	],
 
 	several: [['What is a Bitcoin worth? And what about the cheapest car?', ['$87,000'], ['bitcoin', 'old-hatchback']]],
