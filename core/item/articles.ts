@@ -23,7 +23,7 @@ const OWNED = /^(?:[^ ]+ ){0,4}?[^ ]*(?:’s|s’) /;
 /** Owners that are no names: "the US President’s Salary". */
 const COMMON_OWNER = /(?:President|Champion|Millionaire|World)’s /;
 /** Plurals of names that are plurals themselves: "Pairs of Running Shoes". */
-const SETS = /^(?:Pairs|Sets|Portions|Collections|Years|Bills) (?:of|for) /;
+const SETS = /^(?:Pairs|Sets|Packs|Boxes|Orders|Portions|Collections|Years|Bills) (?:of|for) /;
 
 const TEAMS = new Set(['sports-team', 'soccer-club']);
 const SUBSCRIPTIONS = new Set(['subscription', 'streaming-service']);
