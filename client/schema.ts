@@ -210,7 +210,7 @@ export interface paths {
         };
         /**
          * Embed the item of a page
-         * @description Turn a link to an item into a card that you can embed in your own page (oEmbed 1.0). Pass the address of the item’s page in `url`; the card is never larger than `maxwidth` and `maxheight`.
+         * @description Turn a link to an item into a card that you can embed in your own page (oEmbed 1.0). Pass the address of the item’s page in `url`, or that of the card with its chart (`/embed/items/{slug}/history/`); the card is never larger than `maxwidth` and `maxheight`.
          */
         get: operations["getOembedByUrl"];
         put?: never;

@@ -76,6 +76,8 @@ export const MIN_COLLECTION_ITEMS = 8;
 export const MAX_DRAWING_BYTES = 16 * 1024;
 /** Frame of an item's card in pixels. The card fits every width from half of it on. */
 export const CARD_FRAME = { width: 480, height: 220 } as const;
+/** Frame of the card with an item's chart. */
+export const CHART_FRAME = { width: 480, height: 360 } as const;
 /** Slugs suggested for an unknown one. */
 export const MAX_SUGGESTIONS = 5;
 /** Longest slug: with category and tag it keeps a cursor's file name under the 255 bytes that file systems allow. */

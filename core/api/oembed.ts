@@ -3,7 +3,7 @@ import { toFigureView } from '../item/figure-view.ts';
 import type { Item } from '../item/item.ts';
 import { toListItem } from '../item/item-views.ts';
 import { escapeMarkup, KEBAB_CASE } from '../text.ts';
-import { CARD_FRAME } from './limits.ts';
+import { CARD_FRAME, CHART_FRAME } from './limits.ts';
 
 /** Width and height of the small picture in pixels. */
 const THUMBNAIL_EDGE = 200;
@@ -17,20 +17,24 @@ type OembedOptions = {
 	cdnUrl: string;
 	maxWidth?: number | undefined;
 	maxHeight?: number | undefined;
+	/** True for the card with the chart of the item's history. */
+	isChart?: boolean | undefined;
 };
 
-/** The card of an item for pages of other sites, as oEmbed 1.0 `rich` (https://oembed.com, 2.3.4.4). */
+/** The card of an item, or of its chart, for pages of other sites, as oEmbed 1.0 `rich` (https://oembed.com, 2.3.4.4). */
 export function createOembed(
 	item: Item,
-	{ catalogue, baseUrl, cdnUrl, maxWidth = CARD_FRAME.width, maxHeight = CARD_FRAME.height }: OembedOptions,
+	{ catalogue, baseUrl, cdnUrl, maxWidth = Number.POSITIVE_INFINITY, maxHeight = Number.POSITIVE_INFINITY, isChart = false }: OembedOptions,
 ) {
+	const frame = isChart ? CHART_FRAME : CARD_FRAME;
 	const { origin } = new URL(baseUrl);
 	const { slug, name, imageSmall } = toListItem(item, cdnUrl);
-	const title = `${name}: ${toFigureView(item, catalogue).worth}`;
-	const width = Math.min(CARD_FRAME.width, maxWidth);
-	const height = Math.min(CARD_FRAME.height, maxHeight);
+	const title = isChart ? `${name} over time` : `${name}: ${toFigureView(item, catalogue).worth}`;
+	const address = `${origin}/embed/items/${slug}/${isChart ? 'history/' : ''}`;
+	const width = Math.min(frame.width, maxWidth);
+	const height = Math.min(frame.height, maxHeight);
 	// One frame alone: WordPress hides the frame of an unknown provider if a quote comes with it.
-	const html = `<iframe src="${escapeMarkup(`${origin}/embed/items/${slug}/`)}" title="${escapeMarkup(title)}" width="${width}" height="${height}" frameborder="0" loading="lazy" style="max-width:100%"></iframe>`;
+	const html = `<iframe src="${escapeMarkup(address)}" title="${escapeMarkup(title)}" width="${width}" height="${height}" frameborder="0" loading="lazy" style="max-width:100%"></iframe>`;
 	return {
 		version: '1.0',
 		type: 'rich',
@@ -48,11 +52,14 @@ export function createOembed(
 }
 
 const PAGE_PATH = new RegExp(`^(?:/embed)?/items/(${KEBAB_CASE})/?$`);
+const CHART_PATH = new RegExp(`^/embed/items/(${KEBAB_CASE})/history/?$`);
 
 /**
- * The slug in the address of an item's page or card. The scheme, the query and the fragment do not matter.
+ * The slug in the address of an item's page or card, and whether the card is that of its chart. The scheme, the query and the fragment do not matter.
  * @returns undefined for an address of another page or site
  */
-export function findSlugOfPage(address: URL, { baseUrl }: { baseUrl: string }): string | undefined {
-	return address.host === new URL(baseUrl).host ? PAGE_PATH.exec(address.pathname)?.[1] : undefined;
+export function findItemOfPage(address: URL, { baseUrl }: { baseUrl: string }): { slug: string; isChart: boolean } | undefined {
+	const [page, chart] = [PAGE_PATH, CHART_PATH].map((path) => path.exec(address.pathname)?.[1]);
+	const slug = page ?? chart;
+	return slug === undefined || address.host !== new URL(baseUrl).host ? undefined : { slug, isChart: page === undefined };
 }

@@ -1,6 +1,6 @@
 import { toOembedFile } from '../../core/api/api-files.ts';
 import { NO_STORE } from '../../core/api/http-headers.ts';
-import { createOembed, findSlugOfPage } from '../../core/api/oembed.ts';
+import { createOembed, findItemOfPage } from '../../core/api/oembed.ts';
 import { OembedQuerySchema, quoteValue } from '../../core/api/query-params.ts';
 import type { Call, Deps } from '../http/deps.ts';
 import { ApiError, createParameterError } from '../http/errors.ts';
@@ -26,18 +26,21 @@ export function getOembedByUrl({ rawQuery }: Call, { build }: Deps): Reply {
 		throw new ApiError('not_implemented', `Parameter format: ${detail}`, { errors: [{ parameter: 'format', detail }] });
 	}
 	const { url, maxwidth: maxWidth, maxheight: maxHeight } = parseParams(rawQuery, OembedQuerySchema);
-	const found = `found ${quoteValue(url)}, expected the address of an item’s page`;
-	if (!URL.canParse(url)) throw createParameterError('url', found);
-	const slug = findSlugOfPage(new URL(url), build);
-	if (slug === undefined)
-		throw new ApiError('not_found', `Parameter url: ${found} on this site`, {
-			errors: [{ parameter: 'url', detail: `${found} on this site` }],
+	const fault = `found ${quoteValue(url)}, expected the address of an item’s page`;
+	if (!URL.canParse(url)) throw createParameterError('url', fault);
+	const found = findItemOfPage(new URL(url), build);
+	if (!found)
+		throw new ApiError('not_found', `Parameter url: ${fault} on this site`, {
+			errors: [{ parameter: 'url', detail: `${fault} on this site` }],
 		});
 	const { baseUrl, catalogue, cdnUrl } = build;
-	const item = findItem(slug, build, 'url');
+	const item = findItem(found.slug, build, 'url');
+	const isCharted = (item.seriesPoints ?? item.history.length) > 1;
+	if (found.isChart && !isCharted)
+		throw new ApiError('not_found', 'Parameter url: the item has no chart', { errors: [{ parameter: 'url', detail: 'no chart' }] });
 	const isCanonical = url === `${new URL(baseUrl).origin}/items/${item.slug}/`;
 	return toJsonReply(
-		createOembed(item, { catalogue, baseUrl, cdnUrl, maxWidth, maxHeight }),
+		createOembed(item, { catalogue, baseUrl, cdnUrl, maxWidth, maxHeight, isChart: found.isChart }),
 		isCanonical ? {} : { cacheControl: NO_STORE },
 	);
 }

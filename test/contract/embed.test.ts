@@ -43,6 +43,14 @@ describe('GET /oembed/items/{slug}.json', () => {
 			expect((await callUrl(`${DEFAULT_ORIGIN}/${address}`)).text, address).toBe((await call('/oembed/items/bitcoin.json')).text);
 	});
 
+	test('is that of the chart for the address of its card', async () => {
+		const oembed = OembedSchema.parse((await callUrl(`${DEFAULT_ORIGIN}/embed/items/bitcoin/history/`, '&maxwidth=400')).json());
+		expect(oembed).toMatchObject({ title: 'Bitcoin over time', width: 400, height: 360 });
+		expect(oembed.html).toContain(`<iframe src="${DEFAULT_ORIGIN}/embed/items/bitcoin/history/" title="Bitcoin over time"`);
+		const { slug } = authored.find((item) => (item.history ?? []).length === 0 && item.series === undefined) ?? expect.fail();
+		expectProblem(await callUrl(`${DEFAULT_ORIGIN}/embed/items/${slug}/history/`), { status: 404, code: 'not_found', parameter: 'url' });
+	});
+
 	test.each([
 		['&maxwidth=320', { width: 320, height: 220 }],
 		['&maxwidth=320&maxheight=150&format=json', { width: 320, height: 150 }],

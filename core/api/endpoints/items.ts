@@ -210,7 +210,7 @@ export const ITEM_ENDPOINTS = {
 		query: queries.OembedQuerySchema,
 		shown: 'GET /oembed?url={{origin}}/items/{{slug:0}}/&maxwidth=320',
 		description:
-			'Turn a link to an item into a card that you can embed in your own page (oEmbed 1.0). Pass the address of the item’s page in `url`; the card is never larger than `maxwidth` and `maxheight`.',
+			'Turn a link to an item into a card that you can embed in your own page (oEmbed 1.0). Pass the address of the item’s page in `url`, or that of the card with its chart (`/embed/items/{slug}/history/`); the card is never larger than `maxwidth` and `maxheight`.',
 		answers: {
 			'200': json('The card', 'OembedSchema'),
 			'400': problem('A parameter is not valid'),
