@@ -44,7 +44,7 @@ const ENGLISH: ReadonlySet<string> = new Set(
 	reminder reminding remotely renal renewing renovating repairing repeating replicate replied replies reporting representation reputations requirement requirements resistance resolution resolve
 	resolved respiration resting retainer retaining retriever revelation reverence revision revival revolving revving rewarding rider rinse rising roaming roaring robbing rooming rooting rotating
 	rotting routines routing royally rubbing ruffian ruining rushing sable sainted salesmen salvation salve sanction sanctions sanctuary saver scale scamming scanning scarier scaring scatter
-	schoolhouse schoolyard schooner scooped scoring scouting scram scrappy screamed screamer screwing scripture scriptures scruffy scuttle sealing seduction seeking seeming seizing selection selfless
+	schoolhouse schoolyard schooner scooped scoring scouting scram scrappy screamed screamer screwing scripture scriptures scruffy scuttle sealing sectional seduction seeking seeming seizing selection selfless
 	seltzer sensing settling severity sewing shacking shagging shaking shaping shatter shelling shielded shifting shindig shitting shocked shocker shocking shooter shooters shorted shouting shoving
 	shrinking shtick shudder shuffle shuffling shuteye shutter shutters shutting shyster sibling sicker sifting sighing sighting sightings signing sipping situations skating skilled skimming skipped
 	skipping slacker slamming slapped slapping slashed slaving slaying sleepless slicing slicker slid slinging slipping slowing slumming smacked smarter smartest smelled smelling smother snapped

@@ -50,7 +50,7 @@ const NO_TARGETS = new Set(
 );
 /** Not corrected: English words one edit away from an asking word. */
 const NO_SLIPS = new Set(
-	'angle arise bites bought brand change charge coast coasts coat copy court cover flower force grade great horse lease lover piece pieces police power praise price priced pride prince prize prizes raise raised raising rice rover score sectional share shark sharp shore slice spade spice store tower trace track vale valet worse worst'.split(
+	'angle arise bites bought brand change charge coast coasts coat copy court cover flower force grade great horse lease lover piece pieces police power praise price priced pride prince prize prizes raise raised raising rice rover score share shark sharp shore slice spade spice store tower trace track vale valet worse worst'.split(
 		' ',
 	),
 );
