@@ -78,7 +78,7 @@ export function toFigureView(item: Item, context: FigureContext) {
 		year,
 		/** "$450,312,500 in 2017", the year for a figure older than a year. */
 		dated: year === undefined ? worth : `${worth} in ${year}`,
-		isStale: figure === 'price' && isStale(item, context.today),
+		isStale: figure !== 'sale' && !isEstimate(item) && isStale(item, context.today),
 		/** The worth in today's dollars: exact, rounded to three digits, and in words. */
 		todaysDollars: inTodaysDollars && {
 			exact: toWorthLabel(inTodaysDollars.worthCents),

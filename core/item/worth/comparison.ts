@@ -68,7 +68,7 @@ export function toShownComparison(a: Item, b: Item, { catalogue, cdnUrl, dollars
 			? toTodaysComparison(a, b, { cdnUrl, cents: { a: pair.a.cents, b: pair.b.cents } })
 			: toComparison(a, b, cdnUrl);
 	const words = toComparisonSentence(first, second);
-	// A name's own stop ends the sentence. Readers of it add one.
+	// Callers add the full stop of the sentence, which is also that of a name at its end.
 	const sentence = words.replace(/\.$/, '');
 	return {
 		comparison,

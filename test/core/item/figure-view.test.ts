@@ -53,6 +53,12 @@ describe('toFigureView()', () => {
 		});
 	});
 
+	test('says so of a printed total too, whose date follows from its kind', () => {
+		const item = createItem({ kind: 'debt', valuation: { basis: 'average', figure: 'estimate', asOf: '2024-12-31' } });
+		const stale = { ...item, valuation: { ...item.valuation, staleAfter: '2025-12-31' } };
+		expect(toFigureView(stale, { kindPaths: new Map(), today: TODAY })).toMatchObject({ before: 'Last known at', isStale: true });
+	});
+
 	test.each([
 		['an old figure', { asOf: '2017-11-15' }, '2017', '$450,312,500 in 2017'],
 		['a recent one', { asOf: '2026-07-01' }, undefined, '$450,312,500'],
