@@ -177,7 +177,7 @@ export function isMoving(address: string): boolean {
 	return /@latest\b|\/refs\/heads\/|^https:\/\/raw\.githubusercontent\.com\/[^/]+\/[^/]+\/(?:main|master)\//.test(address);
 }
 
-const STAGING_HOST = /^(?:staging|stage|dev|test|preview)[.-]|[.-](?:staging|stage|preview)\./;
+const STAGING_HOST = /^(?:staging|stage|stg|dev|test|preview)[.-]|[.-](?:staging|stage|stg|preview)\./;
 
 /** Why an address is no source, or undefined. */
 function findSourceFlaw(address: string): string | undefined {

@@ -14,6 +14,7 @@ describe('cited-pages', () => {
 		['https://kettles.example/', 'the page that has the figure: this is a homepage'],
 		['https://www.reddit.com/r/kettles', 'a page of another host: this one is refused'],
 		['https://staging.kettles.example/copper', 'a public page: this is a staging site'],
+		['https://kettles-stg.example/copper', 'a public page: this is a staging site'],
 	])('%s: %s', (url, expected) => {
 		const faults = checkRule(citedPages, item({ valuation: { sources: [{ ...SOURCE, url }] } }));
 		expect(faults).toEqual(
