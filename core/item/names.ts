@@ -128,7 +128,7 @@ export function toSaid(
 export function toAuthoredNames({ name, plural }: Pick<Item, 'name' | 'plural'>, phrase: string): { article: string; said: Said } {
 	const isWithArticle = phrase.toLowerCase() !== name.toLowerCase();
 	const [article, written] = isWithArticle ? [phrase.split(' ')[0] ?? '', phrase.replace(/^\S+ /, '')] : ['', phrase];
-	const small = new Set(written.split(' ').filter((word) => /^\p{Ll}+$/u.test(word)));
+	const small = new Set(written.split(' ').filter((word) => /^\p{Ll}[\p{Ll}’-]*$/u.test(word)));
 	const toWord = (word: string) => (toForms(word.toLowerCase()).some((form) => small.has(form)) ? word.toLowerCase() : word);
 	return {
 		article,

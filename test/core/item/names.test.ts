@@ -62,6 +62,12 @@ describe('toAuthoredNames()', () => {
 			said: { name: 'oil supertanker', plural: 'oil supertankers' },
 		});
 	});
+
+	test('writes words with a hyphen or an apostrophe alike', () => {
+		expect(toAuthoredNames({ name: 'Kids’ Ride-On Truck', plural: 'Kids’ Ride-On Trucks' }, 'a kids’ ride-on truck').said.plural).toBe(
+			'kids’ ride-on trucks',
+		);
+	});
 });
 
 describe('startSentence()', () => {
