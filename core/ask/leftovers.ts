@@ -5,7 +5,7 @@ import { type Chunk, isOneOf, toText } from './chunk.ts';
 import type { Plan } from './kinds/kinds.ts';
 import { quote, type Reason } from './kinds/refusal.ts';
 import { toMembers } from './names/groups.ts';
-import type { Lexicon } from './names/lexicon.ts';
+import { type Lexicon, MEASURES } from './names/lexicon.ts';
 import type { Token } from './names/tokens.ts';
 import { collectSlugs } from './plan.ts';
 import { enumerate, type Piece, say } from './sentences/figures.ts';
@@ -85,7 +85,7 @@ export function takeLeftovers(
 }
 
 /** A plan with the chunks of its question, for the rules. */
-export type Judged = { plan: Plan; chunks: readonly Chunk[]; lexicon: Lexicon };
+export type Judged = { plan: Plan; chunks: readonly Chunk[]; tokens: readonly Token[]; lexicon: Lexicon };
 
 const has = ({ chunks }: Leftover, ...syms: readonly Sym[]) => chunks.some(({ sym }) => syms.includes(sym));
 const isThing = (chunk: Chunk | undefined) => chunk?.term !== undefined;
@@ -96,9 +96,12 @@ const OF_FACT: ReadonlySet<Plan['op']> = new Set(['then-now', 'fact', 'exists', 
 /** Bases of goods that are sold under many brands. */
 const GENERAL: ReadonlySet<Item['valuation']['basis']> = new Set(['market', 'list-price', 'average', 'derived']);
 
-function isGeneral({ term, isNamed }: Chunk, { bySlug }: Lexicon): boolean {
-	const item = bySlug.get(term?.slug ?? '')?.item;
-	return item !== undefined && GENERAL.has(item.valuation.basis) && (isNamed ?? false);
+/** `Heinz ketchup`, but not `brake pads` of menstrual pads: the words are all that the thing's own name has. */
+function isGeneral({ term, isNamed, start, end }: Chunk, { bySlug }: Lexicon, tokens: readonly Token[]): boolean {
+	const entry = bySlug.get(term?.slug ?? '');
+	const said = new Set(tokens.slice(start, end).map(({ stem }) => stem));
+	const isWhole = entry?.names[0]?.every((stem) => said.has(stem) || MEASURES.has(stem) || stem === 'of');
+	return entry !== undefined && GENERAL.has(entry.item.valuation.basis) && (isNamed ?? false) && (isWhole ?? false);
 }
 
 /** Things of this kind that are listed for the place: a home in San Francisco. */
@@ -181,8 +184,11 @@ const RULES: readonly Rule[] = [
 	{
 		verdict: 'absent',
 		why: 'another thing of the same kind: only of goods that are sold under many brands the common one is meant',
-		fits: (left, { lexicon }) =>
-			isThing(left.after) && !isPlaceOrTime(left) && !isGeneral(left.after as Chunk, lexicon) && !(left.after?.isSure && left.isPlain),
+		fits: (left, { lexicon, tokens }) =>
+			isThing(left.after) &&
+			!isPlaceOrTime(left) &&
+			!isGeneral(left.after as Chunk, lexicon, tokens) &&
+			!(left.after?.isSure && left.isPlain),
 	},
 	{
 		verdict: 'other',

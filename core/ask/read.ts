@@ -185,7 +185,7 @@ function readRest(parts: readonly (readonly Chunk[])[], reader: Reader): { plan:
 			const taken = takeLeftovers(part, reader.tokens, isUnused);
 			const outcome = taken && readPart(taken.kept, reader);
 			if (!taken || !outcome || !('plan' in outcome)) continue;
-			const verdict = judge(taken.leftovers, { plan: outcome.plan, chunks: part, lexicon: reader.lexicon });
+			const verdict = judge(taken.leftovers, { plan: outcome.plan, chunks: part, tokens: reader.tokens, lexicon: reader.lexicon });
 			if ('plan' in verdict) return verdict;
 			refused ??= verdict.refused;
 		}
@@ -236,6 +236,6 @@ export function nameRest(question: string, plan: Plan, { catalogue, searchIndex 
 	const named = new Set(chunks.flatMap(({ term }) => term?.slug ?? []));
 	const isNamed = [...collectSlugs(plan)].every((slug) => named.has(slug));
 	const taken = takeLeftovers(chunks, spotted.tokens, ({ sym }) => (isNamed ? UNUSED.has(sym) : isOneOf(sym, 'PLACE', 'DAYTIME')));
-	const verdict = judge(taken?.leftovers ?? [], { plan, chunks, lexicon });
+	const verdict = judge(taken?.leftovers ?? [], { plan, chunks, tokens: spotted.tokens, lexicon });
 	return 'plan' in verdict ? verdict : undefined;
 }

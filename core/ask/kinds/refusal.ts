@@ -1,6 +1,8 @@
 /* Answers to questions that no plan fits: why, and what can be said; and questions back, which of several things is meant. */
+
 import * as z from 'zod';
 import type { Item } from '../../item/item.ts';
+import { WHOLES } from '../../item/worth/paying.ts';
 import { replaceHidden } from '../../text-rule.ts';
 import type { Lexicon } from '../names/lexicon.ts';
 import { slugSchema } from '../plan.ts';
@@ -94,7 +96,9 @@ export const unknown: Kind<UnknownPlan> = {
 	examples: [],
 	ways: [],
 	answer({ reason, words, near, like = 'worth' }, lexicon) {
-		const items = near.slice(0, MAX_NAMED).map((slug) => itemOf(slug, lexicon));
+		const named = near.map((slug) => itemOf(slug, lexicon));
+		// Cowboy boots are not near the Dallas Cowboys, though their words are.
+		const items = (reason === 'absent' ? named.filter(({ kind }) => !WHOLES.has(kind) && kind !== 'fortune') : named).slice(0, MAX_NAMED);
 		const because = REASONS[reason](quote(words));
 		if (reason === 'absent' && items.length > 0)
 			return { pieces: say`${because} The nearest ${items.length > 1 ? 'are' : 'is'} ${listed(items, lexicon)}.`, slugs: [] };
