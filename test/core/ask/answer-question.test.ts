@@ -252,3 +252,40 @@ describe('answerQuestion(): what a name means', () => {
 		expect(answer).toEqual({ answer: expect.stringContaining(part), items: [] });
 	});
 });
+
+describe('answerQuestion(): what only sounds like a listed thing', () => {
+	const shop = makeDeps(
+		[
+			makeItem('Pack of Menstrual Pads', 7, 'everyday', ['health'], { aliases: ['Pads'] }),
+			makeItem('Bottle of Ketchup', 4, 'food-drink', ['grocery'], { aliases: ['Ketchup'] }),
+			makeItem('Dallas Cowboys', 13_000_000_000, 'sports', ['team'], { kind: 'sports-team' }),
+			makeItem('US Domestic Flight', 400, 'everyday', ['travel'], { kind: 'fare', aliases: ['Flight'] }),
+			makeItem('Lanai', 400_000_000, 'real-estate', ['island'], { aliases: ['Island in Hawaii'] }),
+			makeItem('Median US Home', 400_000, 'real-estate', ['house'], { kind: 'house', aliases: ['Home', 'House', 'Average Home Price'] }),
+			makeItem('Texas Home', 300_000, 'real-estate', ['house'], { kind: 'house', aliases: ['House in Texas'] }),
+			makeItem('Texas Mansion', 9_000_000, 'real-estate', ['house'], { kind: 'house' }),
+		],
+		['median-us-home'],
+		{ house: { plural: 'houses' }, fare: { plural: 'fares' }, 'sports-team': { plural: 'sports teams' } },
+	);
+
+	test('a word before a good makes another thing of it, unless the words are all of its name', () => {
+		expect(answerQuestion('brake pads', shop).items).toEqual([]);
+		expect(answerQuestion('zorblax ketchup', shop).items).toEqual(['bottle-of-ketchup']);
+	});
+
+	test('no team is the nearest to a thing', () => {
+		const { answer } = answerQuestion('cowboys boots', shop);
+		expect(answer).toContain('does not list “cowboys boots”');
+		expect(answer).not.toContain('The nearest');
+	});
+
+	test('a flight to an island is not paid for with islands', () => {
+		expect(answerQuestion('flight to Lanai', shop).items).toEqual([]);
+	});
+
+	test('a thing at a place is the one that is listed for it', () => {
+		expect(answerQuestion('average home price in Texas', shop).items).toEqual(['texas-home']);
+		expect(answerQuestion('average home price in Boston', shop).items).toEqual(['median-us-home']);
+	});
+});

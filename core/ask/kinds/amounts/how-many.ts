@@ -119,8 +119,11 @@ export const howMany: Kind<HowManyPlan> = {
 				const targets = toAmounts(t, context);
 				// `how many floors does a tower have`
 				if (context.chunks.at(-1)?.sym === 'HAVE') return undefined;
+				const kind = context.lexicon.bySlug.get(unit?.slug ?? '')?.item.kind;
 				// `how many pages has the folio`: no fortune of Larry Page
-				if (context.lexicon.bySlug.get(unit?.slug ?? '')?.item.kind === 'fortune' && (unit?.assumed || isConverted)) return undefined;
+				if (kind === 'fortune' && (unit?.assumed || isConverted)) return undefined;
+				// `a flight to Hawaii` is not paid for with islands.
+				if (kind === 'fare' && has(context, 'to') && !has(context, 'HOWMANY')) return undefined;
 				return unit && !more && targets ? { op: 'how-many', unit, targets, whole: targets.every((each) => 'cents' in each) } : undefined;
 			},
 		),
