@@ -4,7 +4,7 @@ import { toTable, type WordTable } from './names/tokens.ts';
 
 /** Phrases by class, separated by commas. In a phrase, `a/b` are alternatives. */
 const CLASSES = {
-	WORTH: `you must pay, they must pay, has to pay, needs to pay, been paid for, were paid for, whats the tab for, tab for, charged for, fork out for, fork over, knock you back, knock one back, setting me back, setting you back, setting us back, setting one back, price at launch, tag price, amount of money,
+	WORTH: `hourly rate, going rate, you must pay, they must pay, has to pay, needs to pay, been paid for, were paid for, whats the tab for, tab for, charged for, fork out for, fork over, knock you back, knock one back, setting me back, setting you back, setting us back, setting one back, price at launch, tag price, amount of money,
 		how much money for, quoted at, cost to get, at what price, cost nowadays, how pricey, stand me, cost price, retails for, lists for, fetched at auction, market rate, latest price, price today, sells at, bought at, paid at, runs you, runs me, price point, cost tag, cost point, market price,
 		market capitalisation, priced at, cost much, estimated at, appraised at, worth a lot, market cap, market capitalization, monthly fee, hourly rate, hourly fee, dollar figure, asking price, sticker price, retail price, selling price, changed hands for, street price, price tags, release price,
 		fork out, cough up, shell out, knock me back, worth something, worth any money, must i pay, have to pay, need to pay, what price, must pay, i must pay, we must pay, worth anything, record price, auction record,
