@@ -54,7 +54,7 @@ function isIndexMargin(cents: number, { worthCents, derivation, figure }: ItemFi
 
 const toNumber = ({ n, d }: Exact) => Number(n) / Number(d);
 
-/** Ends, in US cents, of the printed ranges of which an index moves one end, moved as that end is. */
+/** Ends, in US cents, of printed ranges whose one end is moved by an index. Both ends are moved alike. */
 function findMovedEnds({ derivation, worthCents, figure, sources }: ItemFile['valuation']): number[] {
 	if (figure !== 'estimate' || !derivation?.expression.includes('index_now')) return [];
 	return derivation.inputs.flatMap(({ value, unit, source }) => {

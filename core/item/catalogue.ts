@@ -163,7 +163,7 @@ export function listKinds({ items, kinds }: Pick<Catalogue, 'items' | 'kinds'>) 
 		}));
 }
 
-/** Familiarity from which on most people can picture an item. */
+/** Least familiarity of an item that most people can picture. */
 export const WELL_KNOWN = 2;
 
 /** Familiarity of an item: 3 if most people have paid or seen it, 1 if they have heard of it, 0 if it is not judged. */

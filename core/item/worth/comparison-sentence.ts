@@ -55,7 +55,7 @@ function toWhat(item: Item): string {
 	return how === undefined ? `what ${one} ${verb}` : `what ${made} cost to ${how}`;
 }
 
-/** Two worths nearer than this are about the same: nobody counts 1.02 slices of pizza. */
+/** Two worths nearer than this are about the same: people do not count 1.02 slices of pizza. */
 const ALIKE_RATIO = 1.05;
 
 /** The larger of two worths in words of the smaller: "about 22,000 new cars", "about 1.8 times as much as Salvator Mundi". */
