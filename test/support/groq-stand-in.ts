@@ -55,8 +55,6 @@ export async function startGroqStandIn(): Promise<GroqStandIn> {
 		calls.push(call);
 		behaviour(response, call);
 	});
-	// It closes no idle connection while a request is on its way over it, which a busy machine would make of the usual five seconds.
-	server.keepAliveTimeout = 0;
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 	return {
 		origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -295,10 +295,14 @@ describe('runReadings()', () => {
 		const many = Object.fromEntries(Array.from({ length: 130 }, (_, index) => [`page-${index}`, page('$100')]));
 		const { run, readReadings } = await prepare(many);
 		let count = 0;
+		// One poll for all visits: a poll that goes on after the test would advance the fake clocks of later ones.
+		let stored: Promise<void> | undefined;
+		const waitUntilStored = async () => void (await expect.poll(readReadings).toBeDefined());
 		const visitor = {
 			async visit(): Promise<Visit> {
 				if (++count <= 110) return { is: 'unchanged' };
-				await expect.poll(readReadings).toBeDefined();
+				stored ??= waitUntilStored();
+				await stored;
 				throw new Error('killed');
 			},
 		};
