@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { deserialize } from 'node:v8';
 import sharp from 'sharp';
 import { createWorthScale } from '../../core/item/worth/money.ts';
-import type { DrawnPicture } from '../../core/pages/drawn-pictures.ts';
+import type { Drawing, DrawnPicture } from '../../core/pages/drawn-pictures.ts';
 import { createAmountDrawing, toAmountPicturePlace } from './share-amount.ts';
 import { fillBox, layPicture, paint, reduce, toPng } from './share-canvas.ts';
 import { createPairDrawing, toPairPicturePlace } from './share-pair.ts';
@@ -13,9 +13,6 @@ import { readTextOutlines } from './text-outlines.ts';
  * The program that draws one picture on request. The Node host starts it (functions/node/drawer.ts), writes the drawing to its input in the
  * format of `v8.serialize`, and reads the PNG from its output. It is a process because a kill is the only end to a drawing that hangs.
  */
-
-/** A picture, and the large pictures of its items as PNG, in the order of its slugs. */
-type Drawing = { picture: DrawnPicture; large: readonly Uint8Array[] };
 
 /** The marks on the rule: an amount has one, a pair one for each item. */
 function toMarks(picture: DrawnPicture): { cents: number; colour: string }[] {

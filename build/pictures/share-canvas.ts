@@ -29,8 +29,8 @@ export async function paint(svg: string): Promise<Canvas> {
 	return { data, ...SHARE_SIZE };
 }
 
-export /** Place of a square picture. */
-type Place = { edge: number; left: number; top: number };
+/** Place of a square picture. */
+export type Place = { edge: number; left: number; top: number };
 
 /** Copies a picture of the size of its place into a canvas. */
 export async function layPicture(canvas: Canvas, picture: Sharp, { edge, left, top }: Place): Promise<void> {

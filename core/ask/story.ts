@@ -114,8 +114,8 @@ function findCuts(chunks: readonly Chunk[], ends: ReadonlySet<number>): { starts
 	return { starts: [0, ...starts], stops: [chunks.length, ...stops].sort((a, b) => b - a) };
 }
 
-/** A text in two: the part that may be the question, and the rest. */
-type Split = { kept: Chunk[]; dropped: readonly Chunk[] /** The part begins a sentence. */; isAfterBreak: boolean };
+/** A text in two: the part that may be the question, and the rest. `isAfterBreak`: the part begins a sentence. */
+type Split = { kept: Chunk[]; dropped: readonly Chunk[]; isAfterBreak: boolean };
 
 /** The chunks as a text that names what `it` means: in place of the pronoun, or before the question. */
 function withSubject(kept: readonly Chunk[], subject: readonly Chunk[]): Chunk[] {

@@ -29,6 +29,9 @@ export type DrawnPicture = { service: string; worthRange: readonly number[]; slu
 	| { kind: 'amount'; label: string; cents: number; sentences: readonly string[] }
 );
 
+/** A picture to draw, and the large pictures of its items as PNG, in the order of its slugs. */
+export type Drawing = { picture: DrawnPicture; large: readonly Uint8Array[] };
+
 /** The cheapest and the highest worth, in US cents. */
 export function toWorthRange({ bySort }: Pick<Catalogue, 'bySort'>): number[] {
 	const byWorth = bySort['-worth'];

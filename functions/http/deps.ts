@@ -1,7 +1,7 @@
 import type { ReadDeps, Reading } from '../../core/ask/read.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { DetailsBySlug } from '../../core/item/item.ts';
-import type { DrawnPicture } from '../../core/pages/drawn-pictures.ts';
+import type { Drawing } from '../../core/pages/drawn-pictures.ts';
 import type { SearchIndex } from '../../core/search-index/search-index.ts';
 
 /** One representation of a file. */
@@ -88,9 +88,6 @@ export type Planned = Pick<Reading, 'plan' | 'unused'>;
  * It never rejects, and settles within 5 seconds.
  */
 export type Planner = { plan: (question: string, build: PlannedBuild) => Promise<Planned | undefined> };
-
-/** A picture to draw, and the large pictures of its items as PNG, in the order of its slugs. */
-export type Drawing = { picture: DrawnPicture; large: readonly Uint8Array[] };
 
 /** Draws pictures on request, as PNG. */
 export type Drawer = {

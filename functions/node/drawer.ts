@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { serialize } from 'node:v8';
 import { LRUCache } from 'lru-cache';
-import type { Drawer, Drawing } from '../http/deps.ts';
+import type { Drawing } from '../../core/pages/drawn-pictures.ts';
+import type { Drawer } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
 
 /** Time for one picture, in milliseconds. An ordinary one takes 500, most of it for the start of the process. */

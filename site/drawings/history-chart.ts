@@ -4,7 +4,7 @@ import { toSpokenCount } from '../../core/item/worth/comparison-sentence.ts';
 import { convertCents, type DollarsContext, toPeriod } from '../../core/item/worth/dollars.ts';
 import { toAxisWorth, toPointWorth } from '../../core/item/worth/money.ts';
 import { toPointLabel } from '../data/words.ts';
-import { isLogarithmic } from './is-logarithmic.ts';
+import { isLogarithmic } from './worth-ruler.ts';
 
 /** A chart of an item's worth over time, in units of its drawing. */
 export type HistoryChart = {

@@ -1,7 +1,14 @@
 import type { Item } from '../../core/item/item.ts';
 import type { Valuation } from '../../core/item/schema/item-schema.ts';
 import { createWorthScale, type WorthScale } from '../../core/item/worth/money.ts';
-import { isLogarithmic } from './is-logarithmic.ts';
+
+/** Least ratio of the highest to the lowest worth for a logarithmic scale. On a linear one, low worths would lie at its end. */
+const LOGARITHMIC_FROM = 20;
+
+/** Whether a drawing of worths between these two, in US cents, has a logarithmic scale. Every chart and range follows this rule, and says so. */
+export function isLogarithmic(lowCents: number, highCents: number): boolean {
+	return highCents / lowCents >= LOGARITHMIC_FROM;
+}
 
 /** Place of a worth in its range, 0 at the low end and 1 at the high end, and whether the range is logarithmic. */
 export function toRangePlace({ worthCents, lowCents, highCents }: Pick<Valuation, 'worthCents' | 'lowCents' | 'highCents'>): {

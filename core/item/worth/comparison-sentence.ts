@@ -29,7 +29,7 @@ function toVerb(item: Item): string {
 	return isPlural ? 'are worth' : 'is worth';
 }
 
-/** The verb of an item beside another: of two amounts of money, one "is" more than the other. */
+/** The verb of an item that is compared: of two amounts of money, one "is" more than the other. */
 function toVerbBeside(item: Item, other: Item): string {
 	const areAmounts = [item, other].every((each) => isAmount(each) && each.kind !== 'fortune' && !isOneOfMany(each));
 	if (!areAmounts) return toVerb(item);

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DATA_CACHE_CONTROL } from '../../../core/api/http-headers.ts';
 import { createCatalogue } from '../../../core/item/catalogue.ts';
+import type { Drawing } from '../../../core/pages/drawn-pictures.ts';
 import { type PlaceName, toPlace } from '../../../core/pages/places.ts';
 import { findRequestPage } from '../../../core/pages/request-pages.ts';
 import { createSearchIndex, openSearchIndex } from '../../../core/search-index/search-index.ts';
 import { escapeMarkup } from '../../../core/text.ts';
 import { answerRequestPage } from '../../../functions/endpoints/request-page.ts';
-import type { Deps, Drawing } from '../../../functions/http/deps.ts';
+import type { Deps } from '../../../functions/http/deps.ts';
 import { createItem } from '../../support/item-factory.ts';
 
 const toPage = (...names: PlaceName[]) => names.map((name) => toPlace(name, `built ${name}`)).join('\n');

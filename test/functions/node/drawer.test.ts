@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Drawing } from '../../../functions/http/deps.ts';
+import type { Drawing } from '../../../core/pages/drawn-pictures.ts';
 import { createNodeDrawer } from '../../../functions/node/drawer.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
