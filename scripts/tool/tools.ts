@@ -53,10 +53,6 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
 		help: '',
 		command: ['tsx', 'scripts/build/bundle-host.ts'],
 	},
-	'release-data': {
-		about: 'writes worthdex-data, the package for npm, from the current build',
-		command: ['tsx', 'scripts/release-data.ts'],
-	},
 	'eval-ask': {
 		about: 'counts how many labelled questions are read right, by kind of question',
 		usage: '[--held-out] [--failures] [--questions FILE]',

@@ -106,7 +106,7 @@ async function commitWeek(tree: Tree, { dir, now, output }: { dir: string; now: 
 	if (output) await appendFile(output, `branch=${branch}\nlook=${look}\n`);
 }
 
-/** The subject of a week's commit and pull request. release-data.yml knows the merge by it. */
+/** The subject of a week's commit and pull request. */
 export function toSubject(day: string): string {
 	return `data: weekly research of ${day}`;
 }

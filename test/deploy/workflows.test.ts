@@ -86,7 +86,6 @@ describe('a job that holds a secret or may write', () => {
 			'deploy.yml push-image',
 			'publish-mcp.yml publish',
 			'release-client.yml publish',
-			'release-data.yml publish',
 			'release.yml publish',
 			'weekly.yml choose',
 			'weekly.yml push',
@@ -127,19 +126,10 @@ describe('a job that holds a secret or may write', () => {
 	});
 });
 
-describe('deploy.yml and release-data.yml', () => {
-	test('run after green checks of a push to main', () => {
-		for (const job of [read('deploy.yml').jobs.image, read('deploy.yml').jobs.worker, read('release-data.yml').jobs.pack])
+describe('deploy.yml', () => {
+	test('runs after green checks of a push to main', () => {
+		for (const job of [read('deploy.yml').jobs.image, read('deploy.yml').jobs.worker])
 			for (const wanted of ["workflow_run.conclusion == 'success'", "workflow_run.event == 'push'"]) expect(job?.if).toContain(wanted);
-	});
-
-	test('publish data after the weekly merge, only if they have changed', () => {
-		const { pack, publish } = read('release-data.yml').jobs;
-		const start = /head_commit\.message, '(.+?)'/.exec(pack?.if ?? '')?.[1] ?? '';
-		expect(toSubject('2026-11-23')).toBe(`${start} 2026-11-23`);
-		expect(publish?.if).toBe("needs.pack.outputs.version != ''");
-		expect(publish?.permissions).toEqual({ 'id-token': 'write' });
-		expect(scriptsOf(publish as Job)).toBe('npm publish "./worthdex-data-$VERSION.tgz" --provenance --access public --ignore-scripts');
 	});
 });
 
