@@ -48,8 +48,11 @@ export function toProposedSlug(
 	return `${slug.slice(0, MAX_SLUG_LENGTH - key.length - 1).replace(/-$/, '')}-${key}`;
 }
 
-/** Longest quote from a requester, in code points: a title fits on one line. */
+/** Longest quote from a requester, in code points. */
 const MAX_LENGTH = 80;
+/** Longest title, in code points: of a conventional commit, which the checks of a pull request expect. */
+const MAX_TITLE = 72;
+const toTitle = (text: string) => [...`data: ${text}`].slice(0, MAX_TITLE).join('').trim();
 
 /**
  * A text of a requester, reduced to letters, digits and single spaces: no mention, link, issue number, markup or header can remain.
@@ -135,17 +138,16 @@ If it is right, correct the item in this branch, set the status of the report to
  * person to correct.
  */
 export function createProposal({ key, name, slug, requestedOn, report }: Requested): Proposal {
-	const inert = toInertText(name);
 	const content = report
 		? {
 				file: `content/reports/${report.slug}-${key}.json`,
 				text: `${JSON.stringify({ ...report, reportedOn: requestedOn, status: 'draft' }, null, '\t')}\n`,
-				title: `Reported price: ${toInertText(report.slug)}`,
+				title: toTitle(`reported price of ${toInertText(report.slug)}`),
 			}
 		: {
 				file: `content/items/${slug}.json`,
 				text: toItemFileText(createDraft(name, requestedOn)),
-				title: inert === '' ? 'Requested item' : `Requested item: ${inert}`,
+				title: toTitle(`requested item ${toInertText(name)}`),
 			};
 	return { branch: toBranch(key), ...content, body: report ? REPORT_BODY : ITEM_BODY };
 }

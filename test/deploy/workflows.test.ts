@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { createProposal } from '../../functions/requests/proposal.ts';
 import { toSubject } from '../../scripts/weekly/run-weekly.ts';
 import { createItemFile } from '../support/item-factory.ts';
 import { IS_SOAK } from '../support/runs.ts';
@@ -126,6 +127,47 @@ describe('a job that holds a secret or may write', () => {
 	});
 });
 
+describe('title.yml', () => {
+	const { steps } = read('title.yml').jobs.title as Job;
+	const check = async (title: string) => {
+		const dir = await createTempFolder();
+		const env = { PATH: process.env.PATH, LC_ALL: steps[0]?.env?.LC_ALL, TITLE: title };
+		const { code } = await run('bash', ['-e', '-c', steps[0]?.run ?? ''], { env, cwd: dir }).then(
+			() => ({ code: 0 }),
+			(error: { code: number }) => error,
+		);
+		// No title runs anything.
+		expect(await readdir(dir)).toEqual([]);
+		return code === 0;
+	};
+
+	test('judges the title, not the commits: without this every pull request from GitHub’s web editor fails', () => {
+		expect(read('title.yml').on).toEqual({ pull_request: { types: ['opened', 'edited', 'reopened', 'synchronize'] } });
+		for (const [name, text] of texts) expect(text, name).not.toContain('git log --no-merges');
+	});
+
+	test.each([
+		['data: correct the price of Big Mac', true],
+		['feat(api)!: add /kinds', true],
+		[createProposal({ key: '0'.repeat(12), name: 'Ein Fußball 🥑 '.repeat(9), slug: 'a', requestedOn: '2026-11-28' }).title, true],
+		[createProposal({ key: '0'.repeat(12), name: '🥑', slug: 'a', requestedOn: '2026-11-28' }).title, true],
+		[`data: look at held figures of ${'2026-11-23'}`, true],
+		[toSubject('2026-11-23'), true],
+		[`docs: ${'é'.repeat(66)}`, true],
+		[`docs: ${'é'.repeat(67)}`, false],
+		['Update big-mac.json', false],
+		['data:no space', false],
+		['data: x', false],
+		['', false],
+		['$(touch a)', false],
+		['"; touch a; #', false],
+		['`touch a`: some', false],
+		['fix: $(touch a) and `touch a`', true],
+		['-n data: some', false],
+		['data(../..): some', false],
+	])('%j: %s', async (title, isFine) => expect(await check(title)).toBe(isFine));
+});
+
 describe('deploy.yml', () => {
 	test('runs after green checks of a push to main', () => {
 		for (const job of [read('deploy.yml').jobs.image, read('deploy.yml').jobs.worker])
@@ -165,6 +207,11 @@ describe('publish-mcp.yml', () => {
 });
 
 describe('release.yml', () => {
+	test.each(['release.yml', 'release-client.yml'])('%s: a pre-release is no release, as on servers', (name) => {
+		const { tags } = read(name).on.push as { tags: string[] };
+		expect(tags.map((tag) => tag.replace('client-', ''))).toEqual(['v[0-9]+.[0-9]+.[0-9]+']);
+	});
+
 	test('publishes what was packed', () => {
 		const publish = read('release.yml').jobs.publish as Job;
 		expect(publish.permissions).toEqual({ contents: 'write', 'id-token': 'write', attestations: 'write' });

@@ -21,7 +21,7 @@ describe('deliverRequests()', () => {
 		const { deliver, ask, forge, judge, mails, readSpool } = await createDeliveryBench();
 		await ask('Gold Bar', 'ada@example.org');
 		expect(await deliver()).toMatchObject({ proposed: 1, mailed: 0 });
-		expect(forge.proposals.map(({ title }) => title)).toEqual(['Requested item: Gold Bar']);
+		expect(forge.proposals.map(({ title }) => title)).toEqual(['data: requested item Gold Bar']);
 		expect(await deliver()).toMatchObject({ proposed: 0, accepted: 0, declined: 0, mailed: 0, failed: 0 });
 		judge('Gold Bar', 'accepted');
 		expect(await deliver()).toMatchObject({ accepted: 1, mailed: 1 });
@@ -41,7 +41,7 @@ describe('deliverRequests()', () => {
 		clock.now += 1000;
 		await put(toReportRequest({ ...report, source: 'https://example.org/other' }, 'Gold Bar'));
 		expect(await deliver()).toMatchObject({ proposed: 2 });
-		expect(forge.proposals.map(({ title }) => title)).toEqual(['Reported price: gold bar', 'Reported price: gold bar']);
+		expect(forge.proposals.map(({ title }) => title)).toEqual(['data: reported price of gold bar', 'data: reported price of gold bar']);
 		expect(forge.proposals[0]?.file).toBe(`content/reports/gold-bar-${toRequestKey(request.name)}.json`);
 		expect(JSON.parse(forge.proposals[0]?.text ?? '')).toMatchObject(report);
 		judge(request.name, 'accepted');
@@ -89,7 +89,7 @@ describe('deliverRequests()', () => {
 		judge('Thing 4', 'declined');
 		await deliver();
 		await deliver();
-		expect(forge.proposals.map(({ title }) => title.replace('Requested item: Thing ', ''))).toEqual(
+		expect(forge.proposals.map(({ title }) => title.replace('data: requested item Thing ', ''))).toEqual(
 			Array.from({ length: 12 }, (_, index) => String(index)),
 		);
 	});

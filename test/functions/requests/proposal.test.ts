@@ -135,7 +135,7 @@ describe('createProposal()', () => {
 
 	test('names branch and file, and carries the draft', () => {
 		const proposal = toTestProposal('Gold Bar');
-		expect(proposal).toMatchObject({ branch: `request/${KEY}`, file: 'content/items/thing.json', title: 'Requested item: Gold Bar' });
+		expect(proposal).toMatchObject({ branch: `request/${KEY}`, file: 'content/items/thing.json', title: 'data: requested item Gold Bar' });
 		expect(JSON.parse(proposal.text)).toMatchObject({ name: 'Gold Bar', status: 'draft', addedOn: '2026-01-02' });
 		expect(proposal.text.endsWith('}\n')).toBe(true);
 	});
@@ -145,14 +145,14 @@ describe('createProposal()', () => {
 		expect(body).toBe(toTestProposal('Gold Bar').body);
 		for (const text of [title, body]) expect(text).not.toMatch(/[@#<>[\]()`*_~|]|:\/\/|www\.|\w\/\w/);
 		expect(title).not.toMatch(/GH-|\n/);
-		expect(toTestProposal('🥑🍞').title).toBe('Requested item');
+		expect(toTestProposal('🥑🍞').title).toBe('data: requested item');
 	});
 
 	test('of a report has a file of its own next to the items, and quotes nothing of the visitor elsewhere', () => {
 		const report = { slug: 'gold-bar', problem: HOSTILE, worthCents: 5, source: 'https://evil.example/x' };
 		const named = { key: KEY, name: `Wrong worth of Gold Bar: ${HOSTILE}`, slug: 'gold-bar', requestedOn: '2026-01-02' };
 		const { text, ...proposal } = createProposal({ ...named, report });
-		expect(proposal).toMatchObject({ file: `content/reports/gold-bar-${KEY}.json`, title: 'Reported price: gold bar' });
+		expect(proposal).toMatchObject({ file: `content/reports/gold-bar-${KEY}.json`, title: 'data: reported price of gold bar' });
 		expect(JSON.parse(text)).toEqual({ ...report, reportedOn: '2026-01-02', status: 'draft' });
 		expect(JSON.stringify(proposal)).not.toMatch(/[@#<>[\]]|evil|octocat/);
 	});

@@ -9,7 +9,7 @@ export const PROPOSAL: Proposal = {
 	branch: 'request/0123456789ab',
 	file: 'content/items/creme-brulee.json',
 	text: '{\n\t"name": "Crème brûlée 🍮"\n}\n',
-	title: 'Requested item: Crème brûlée',
+	title: 'data: requested item Crème brûlée',
 	body: 'A visitor asked for an item.\n\nRequest b0a7c2d4',
 };
 

@@ -32,7 +32,7 @@ function createTestProposal(name: string, slug = name.toLowerCase().replaceAll('
 		branch: `request/${toRequestKey(name)}`,
 		file: `content/items/${slug}.json`,
 		text: `${JSON.stringify(createItemFile({ name, status: 'draft' }))}\n`,
-		title: `Requested item: ${name}`,
+		title: `data: requested item ${name}`,
 		body: 'Request a1',
 	};
 }
