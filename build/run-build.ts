@@ -35,6 +35,8 @@ const FINGERPRINT_FILE = 'fingerprint';
 
 export type BuildRun = {
 	settings: BuildSettings;
+	/** Whether the build replaces one that is pinned. */
+	unpin?: boolean;
 	now: () => Date;
 	startStep: (name: string) => Step;
 	/** Whether pages are made. Without them the build has only the API. */
@@ -120,7 +122,7 @@ async function writePages(writer: BuildWriter, { input, fingerprints }: BuildInp
 async function publish(
 	writer: BuildWriter,
 	{ staging, tree, build }: { staging: string; tree: Awaited<ReturnType<typeof writeTree>>; build: BuildInput },
-	{ settings, now, withSite = true, withPictures = true }: BuildRun,
+	{ settings, unpin, now, withSite = true, withPictures = true }: BuildRun,
 ): Promise<{ manifest: Manifest; isNew: boolean }> {
 	const { baseUrl, cdnUrl, outDir, link } = settings;
 	const buildId = await writer.finish();
@@ -130,7 +132,7 @@ async function publish(
 	const complete = withSite && withPictures;
 	const manifest = createManifest({ catalogue: build.input.catalogue, buildId, builtAt, complete, baseUrl, cdnUrl, ...tree });
 	await writeFile(path.join(staging, 'api', 'manifest.json'), toJsonBody(manifest));
-	const isNew = await publishBuild(outDir, staging, buildId, link);
+	const isNew = await publishBuild(outDir, staging, buildId, { link, unpin });
 	// Last, and also where the files turned out the same: until then the build counts as stale.
 	await writeFile(path.join(toBuildPath(outDir, buildId), FINGERPRINT_FILE), build.fingerprints.build);
 	return { manifest, isNew };

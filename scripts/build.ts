@@ -9,19 +9,23 @@ import { buildFromSettings, toFailureMessage } from './build/build-from-settings
 const HELP = `npm run build
 
 Builds the site and every file of the API from the content, next to the current build, and switches to it once it is complete. A running host
-follows within a second. Faulty content changes nothing. Settings are environment variables; the docs page on self-hosting lists them.`;
+follows within a second. Faulty content changes nothing. While a build is pinned (npm run rollback), the new one is made and not served. Settings are
+environment variables; the docs page on self-hosting lists them.
+
+  --unpin    replaces a pinned build
+  --help     prints this`;
 
 /** `npm run build` */
 try {
-	const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
+	const { values } = parseArgs({ options: { unpin: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
 	if (values.help) console.log(HELP);
 	else {
 		loadSettingsFiles('BASE_URL');
 		const settings = parseSettings(BuildSettingsSchema, process.env);
-		const pin = await readPin(settings.outDir, settings.link ?? CURRENT);
-		const isNew = await buildFromSettings(settings);
+		const isNew = await buildFromSettings(settings, 'all', values.unpin);
 		console.log(isNew ? 'Done.' : 'Done: nothing has changed.');
-		if (pin) console.log(`Build ${pin.buildId} is no longer pinned.`);
+		const pinned = await readPin(settings.outDir, settings.link ?? CURRENT);
+		if (pinned) console.log(`Not served: build ${pinned} is pinned until npm run rollback -- --unpin.`);
 	}
 } catch (error) {
 	printFailure(toFailureMessage(error));

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { BuildError } from '../build/content/fault.ts';
 import { toTable } from '../build/terminal.ts';
@@ -10,15 +9,12 @@ import { findLink, listBuilds, rollBack } from './rollback/roll-back.ts';
 
 const HELP = `npm run rollback [-- BUILD]
 
-Serves the build before the current one again, or the one whose name begins with BUILD, and pins it: updates leave it alone until a release that is
-newer than the installed one. A running host switches to it within a second. With another PORT, it is the build of that port.
+Serves the build before the current one again, or the one whose name begins with BUILD, and pins it: builds do not replace it, and updates leave it
+alone until a newer release. A running host switches to it within a second. With another PORT, it is the build of that port.
 
-  --list    lists the builds that are kept
-  --end     ends the pin: the next update builds again
-  --help    prints this`;
-
-/** Where docs/deploy/update.sh notes the release that it has installed. */
-const RELEASE_FILE = '.cache/release';
+  --list     lists the builds that are kept
+  --unpin    ends the pin: the next build or update is served again
+  --help     prints this`;
 
 const toDay = (builtAt: string) => builtAt.replace('T', ' ').replace(/:\d\dZ$/, ' UTC');
 
@@ -32,27 +28,25 @@ async function printBuilds(place: Parameters<typeof listBuilds>[0]): Promise<voi
 	console.log(rows.length === 0 ? 'No builds: npm run build makes one.' : toTable(rows, ['build', 'built', 'items', 'notes']));
 }
 
-/** `npm run rollback`: an older build, served until a newer release. */
+/** `npm run rollback` */
 async function run(): Promise<void> {
 	const { values, positionals } = parseArgs({
 		allowPositionals: true,
-		options: { list: { type: 'boolean' }, end: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+		options: { list: { type: 'boolean' }, unpin: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
 	});
 	if (values.help) return console.log(HELP);
 	loadSettingsFiles('BASE_URL');
 	const place = parseSettings(BuildSettingsSchema, process.env);
 	if (values.list) return printBuilds(place);
-	if (values.end) {
+	if (values.unpin) {
 		const link = await findLink(place);
-		const pin = await readPin(place.outDir, link);
+		const pinned = await readPin(place.outDir, link);
 		await endPin(place.outDir, link);
-		return console.log(pin ? `Build ${pin.buildId} is no longer pinned: the next update builds again.` : 'No build is pinned.');
+		return console.log(pinned ? `Build ${pinned} is no longer pinned: the next build is served.` : 'No build is pinned.');
 	}
-	const release = (await readFile(RELEASE_FILE, 'utf8').catch(() => '')).trim() || undefined;
-	const { from, to } = await rollBack(place, { wanted: positionals[0], release, say: console.log });
+	const { from, to } = await rollBack(place, { wanted: positionals[0], say: console.log });
 	console.log(`Rolled back from ${from.buildId} (${toDay(from.builtAt)}) to ${to.buildId} (${toDay(to.builtAt)}), and pinned it.`);
-	const until = release === undefined ? 'until you end that' : `until a release newer than ${release}, or until you end that`;
-	console.log(`Updates leave it alone ${until}: npm run rollback -- --end`);
+	console.log('Builds do not replace it, and updates leave it alone until a newer release: npm run rollback -- --unpin ends that.');
 }
 
 printUncaught();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, readlink, rename, rm, stat, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { endPin } from './pin.ts';
+import { endPin, readPin } from './pin.ts';
 
 /** Number of builds that are kept, with the current one, for rolling back. */
 const KEPT_BUILDS = 3;
@@ -81,10 +81,17 @@ async function removeOldBuilds(outDir: string, now: number): Promise<void> {
 }
 
 /**
- * Makes a staged build the current one under a link, which ends a pin. A build with the same id has the same files, so the staged copy is deleted.
+ * Makes a staged build the current one under a link, unless another one is pinned. A build with the same id has the same files, so the staged copy is
+ * deleted.
+ * @param options.unpin ends a pin
  * @returns whether the build is new
  */
-export async function publishBuild(outDir: string, staging: string, buildId: string, link = CURRENT): Promise<boolean> {
+export async function publishBuild(
+	outDir: string,
+	staging: string,
+	buildId: string,
+	{ link = CURRENT, unpin = false }: { link?: string | undefined; unpin?: boolean | undefined } = {},
+): Promise<boolean> {
 	const target = toBuildPath(outDir, buildId);
 	const isNew = await rename(staging, target).then(
 		() => true,
@@ -94,8 +101,10 @@ export async function publishBuild(outDir: string, staging: string, buildId: str
 			return false;
 		},
 	);
-	await switchLink(outDir, { buildId, link });
-	await endPin(outDir, link);
+	if (unpin || (await readPin(outDir, link)) === undefined) {
+		await switchLink(outDir, { buildId, link });
+		await endPin(outDir, link);
+	}
 	await removeOldBuilds(outDir, Date.now());
 	return isNew;
 }

@@ -62,17 +62,18 @@ function createProgressFile(outDir: string): { write: (progress: BuildProgress) 
 /**
  * Builds with progress on the terminal, and in the output folder.
  * @param parts `api` leaves out pages and pictures
+ * @param unpin whether the build replaces one that is pinned
  * @returns whether the build is new
  * @throws SettingsError, ContentError
  */
-export async function buildFromSettings(settings: BuildSettings, parts: 'all' | 'api' = 'all'): Promise<boolean> {
+export async function buildFromSettings(settings: BuildSettings, parts: 'all' | 'api' = 'all', unpin = false): Promise<boolean> {
 	await expectContentFolder(settings);
 	await expectWritableOutput(settings);
 	console.log(`Building ${parts === 'all' ? 'the catalogue' : 'the API'} from ${settings.contentDir}`);
 	const progress = createProgressFile(settings.outDir);
 	const startStep = createProgress(process.stdout, Date.now, progress.write);
 	try {
-		const run = { settings, now: () => new Date(), startStep, withSite: parts === 'all', withPictures: parts === 'all' };
+		const run = { settings, unpin, now: () => new Date(), startStep, withSite: parts === 'all', withPictures: parts === 'all' };
 		return (await runBuild(run)).isNew;
 	} finally {
 		progress.remove();

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { build } from 'esbuild';
 
 /*
- * `npm run tool -- bundle`: bundles the Node host, and the program that draws pictures for it, into a few files in `lib/host/`. They run without
- * the project's node_modules: what cannot be bundled, a native library and the files of a font, is copied next to them.
+ * `npm run tool -- bundle [DIR]`: bundles the Node host, and the program that draws pictures for it, into a few files in a folder, `lib/host/` by
+ * default. They run without the project's node_modules: what cannot be bundled, a native library and the files of a font, is copied next to them.
  */
 
-const OUT_DIR = 'lib/host';
+const OUT_DIR = process.argv[2] ?? 'lib/host';
 /** Packages that are copied with those that they need. */
 const COPIED = ['sharp', '@fontsource/besley'];
 

@@ -29,7 +29,7 @@ export async function listBuilds(place: Place): Promise<KeptBuild[]> {
 	const { outDir } = place;
 	const link = await findLink(place);
 	const currentId = path.basename(await readlink(path.join(outDir, link)).catch(() => ''));
-	const pinnedId = (await readPin(outDir, link))?.buildId;
+	const pinnedId = await readPin(outDir, link);
 	const ids = (await readdir(path.join(outDir, 'builds')).catch(() => [])).filter((id) => !id.startsWith('.'));
 	const builds = await Promise.all(
 		ids.map(async (id): Promise<KeptBuild | undefined> => {
@@ -70,19 +70,18 @@ function chooseBuild(builds: readonly KeptBuild[], wanted: string | undefined): 
 
 /**
  * Makes an older build the current one, and pins it. Waits while a build is being made, which would undo it.
- * @param release the release whose code is installed
  * @throws SettingsError if there is no such build
  */
 export async function rollBack(
 	place: Place,
-	{ wanted, release, say }: { wanted: string | undefined; release: string | undefined; say: (line: string) => void },
+	{ wanted, say }: { wanted: string | undefined; say: (line: string) => void },
 ): Promise<{ from: KeptBuild; to: KeptBuild }> {
 	const { outDir } = place;
 	const link = await findLink(place);
 	// Before the lock: a build that is being made must not change which one is meant.
 	const choice = chooseBuild(await listBuilds(place), wanted);
 	await withBuildLock(outDir, say, async () => {
-		await writePin(outDir, link, { buildId: choice.to.buildId, release });
+		await writePin(outDir, link, choice.to.buildId);
 		await switchLink(outDir, { buildId: choice.to.buildId, link });
 	});
 	return choice;

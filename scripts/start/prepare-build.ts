@@ -32,10 +32,13 @@ function serve(): void {
  */
 async function prepare(settings: BuildSettings): Promise<void> {
 	await expectContentFolder(settings);
+	const pinned = await readPin(settings.outDir, settings.link ?? CURRENT);
+	if (pinned) {
+		console.log(`Build ${pinned} is pinned, so nothing is built: npm run rollback -- --unpin ends that.`);
+		return serve();
+	}
 	const isComplete = await hasCompleteBuild(settings);
-	const pin = await readPin(settings.outDir, settings.link ?? CURRENT);
-	if (pin && isComplete) console.log(`Build ${pin.buildId} is pinned, so nothing is built: npm run rollback -- --end ends that.`);
-	else if (await isBuildStale(settings)) {
+	if (await isBuildStale(settings)) {
 		try {
 			await buildFromSettings(settings, isComplete ? 'all' : 'api');
 		} catch (error) {

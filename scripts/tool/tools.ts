@@ -49,8 +49,9 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
 		'They go to lib/pictures/. Needs Chromium.',
 	),
 	bundle: {
-		about: 'bundles the Node host into lib/host/, which runs without node_modules',
-		help: '',
+		about: 'bundles the Node host into a folder that runs without node_modules',
+		usage: '[folder]',
+		help: 'The folder is lib/host/, unless it is named.',
 		command: ['tsx', 'scripts/build/bundle-host.ts'],
 	},
 	'eval-ask': {

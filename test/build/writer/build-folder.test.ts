@@ -14,7 +14,7 @@ import { createTempFolder } from '../../support/temp-folder.ts';
 async function publish(outDir: string, id: string, link?: string): Promise<boolean> {
 	const staging = await createStagingFolder(outDir);
 	await writeFile(path.join(staging, 'name'), id);
-	return publishBuild(outDir, staging, id, link);
+	return publishBuild(outDir, staging, id, { link });
 }
 
 describe('publishBuild()', () => {
