@@ -6,7 +6,9 @@
 # CHOOSE is a command that answers the questions about prices, with the key of the model. Without it, people choose.
 set -eu
 PATH="$PWD/node_modules/.bin:$PATH"
-git switch --quiet main
+# A week that was killed leaves locks and half-written files. No git of a week runs for so long.
+find "$(git rev-parse --git-dir)" -name '*.lock' -mmin +30 -exec echo 'Removed the lock of a git that was killed:' {} \; -delete
+git switch --quiet --discard-changes main
 git pull --ff-only --quiet
 npm ci --ignore-scripts --silent
 npm run --silent weekly -- read

@@ -73,9 +73,8 @@ describe('the systemd units', () => {
 	test('update.sh gives packages no secret, and runs none of their install scripts', async () => {
 		const dir = await createTempFolder();
 		const [origin, clone, bin] = ['origin', 'clone', 'bin'].map((name) => path.join(dir, name)) as [string, string, string];
-		await mkdir(path.join(origin, 'core'), { recursive: true });
-		await mkdir(path.join(origin, 'functions'));
-		for (const file of ['core/a', 'functions/a', 'package-lock.json']) await writeFile(path.join(origin, file), 'x');
+		for (const folder of ['build', 'core', 'functions']) await mkdir(path.join(origin, folder), { recursive: true });
+		for (const file of ['build/a', 'core/a', 'functions/a', 'package-lock.json']) await writeFile(path.join(origin, file), 'x');
 		const git = (cwd: string, ...words: string[]) => run('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...words], { cwd });
 		await git(origin, 'init', '--quiet');
 		await git(origin, 'add', '.');
@@ -89,7 +88,11 @@ describe('the systemd units', () => {
 		const env = { PATH: `${bin}:${process.env.PATH}`, HOME: dir, BASE_URL: 'https://worth.example/api', ...secrets };
 		await run('sh', [path.join(dir, 'update.sh')], { cwd: clone, env });
 		const calls = await readFile(path.join(dir, 'calls'), 'utf8');
-		expect(calls.match(/^npm .*$/gm)).toEqual(['npm ci --ignore-scripts', 'npm run tool -- bundle', 'npm run build']);
+		expect(calls.match(/^npm .*$/gm)).toEqual([
+			'npm ci --ignore-scripts',
+			expect.stringMatching(/^npm run tool -- bundle lib\/host-[0-9a-f]{40}$/),
+			'npm run build -- --unpin',
+		]);
 		expect(calls).toContain('BASE_URL=https://worth.example/api');
 		expect(calls).not.toContain('secret');
 	});
