@@ -1,26 +1,19 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseSettings, SettingsError } from '../core/settings/settings.ts';
 import { printFailure } from '../functions/node/print-failure.ts';
 import { createPageReader } from './readings/page-reader.ts';
-import { ANSWERS_FILE, QUESTIONS_FILE, readAnswers, readQuestions } from './readings/price-questions.ts';
-import { runReadings, takeAnswers } from './readings/run-readings.ts';
+import { runReadings } from './readings/run-readings.ts';
 import { PageVisitor } from './readings/visit-page.ts';
 import { type Held, RUN_FILE, readRunFile, type ValueChange, writeRunFile } from './research/run-file.ts';
 import { ResearchSettingsSchema } from './research/settings.ts';
 
-const HELP = `npm run tool -- readings [--answers]
+const HELP = `npm run tool -- readings
 
 Reads the page of every source of the published items: is the printed figure still there, near the name of its item? The results are written into
 content/readings.json: figures that were confirmed, figures that are gone with amounts that may have taken their place, pages that have moved,
 and pages that failed. A link is dead after it has failed in two runs at least six days apart. Takes up to 30 minutes. It keeps to robots.txt, asks one
 page of a host at a time, and only for what has changed. Pages are taken apart in a process of their own, which is killed if one takes too long.
-
-Prices that sellers no longer print become questions in ${QUESTIONS_FILE}. A model can answer them: node scripts/weekly/choose-prices.js.
-
-  --answers  reads no page; takes the answers in ${ANSWERS_FILE}: code reads the amounts, and the guard rails decide
 
 In GitHub Actions, the User-Agent names the repository. RESEARCH_BASE_URL sets a stand-in for all hosts, with a folder for each.`;
 
@@ -51,34 +44,23 @@ async function addToRun({
 async function readAll({ contentDir, baseUrl }: { contentDir: string; baseUrl: string | undefined }): Promise<void> {
 	const { GITHUB_SERVER_URL, GITHUB_REPOSITORY } = process.env;
 	const contact = GITHUB_SERVER_URL && GITHUB_REPOSITORY ? ` (+${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY})` : '';
-	// Answers of another week belong to other questions.
-	for (const file of [QUESTIONS_FILE, ANSWERS_FILE]) await rm(file, { force: true });
 	const { readPage, judgeRobots, close } = createPageReader();
 	try {
 		const userAgent = `worthdex-readings/1.0${contact}`;
 		const visitor = new PageVisitor({ baseUrl, userAgent, judgeRobots, ...(baseUrl === undefined ? {} : STAND_IN) });
-		const { text, questions, changes, held } = await runReadings({ contentDir, visitor, readPage, now: new Date() });
-		await mkdir(path.dirname(QUESTIONS_FILE), { recursive: true });
-		await writeFile(QUESTIONS_FILE, JSON.stringify(questions, null, '\t'));
+		const { text, changes, held } = await runReadings({ contentDir, visitor, readPage, now: new Date() });
 		await addToRun({ note: text, changes, held });
-		console.log(`${text} Questions about prices: ${questions.length}.`);
+		console.log(text);
 	} finally {
 		close();
 	}
 }
 
-async function takeAll(contentDir: string): Promise<void> {
-	const { changes, held } = await takeAnswers(await readQuestions(), { answers: await readAnswers(), contentDir, now: new Date() });
-	await addToRun({ changes, held });
-	console.log(`Prices renewed: ${changes.filter(({ verdict }) => verdict === 'passed').length} of ${changes.length}.`);
-}
-
-/** `npm run tool -- readings`: reads the pages of all sources, or takes answers about them. */
+/** `npm run tool -- readings`: reads the pages of all sources. */
 try {
-	const { values } = parseArgs({ options: { answers: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
+	const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
 	const { contentDir, baseUrl } = parseSettings(ResearchSettingsSchema, process.env);
 	if (values.help) console.log(HELP);
-	else if (values.answers) await takeAll(contentDir);
 	else await readAll({ contentDir, baseUrl });
 } catch (error) {
 	printFailure(error instanceof SettingsError ? error.message : error);

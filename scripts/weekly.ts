@@ -3,40 +3,28 @@ import { printFailure, printUncaught } from '../functions/node/print-failure.ts'
 import { replayWeeks, toReplayText } from './weekly/replay.ts';
 import { runWeekly, WeeklyError } from './weekly/run-weekly.ts';
 
-const PARTS = ['read', 'commit'] as const;
+const HELP = `npm run weekly [-- --replay DIR]
 
-const HELP = `npm run weekly [-- read | commit | --replay DIR]
-
-  read    runs the research and the readings, which leave what they found in content/ and questions about prices in .cache/questions.json
-  commit  takes answers to the questions, runs the checks, a build and the README's examples, commits what passed the guard rails on a branch
-          weekly/<date>, each held value by itself on a branch look/<date>, and makes the reports
+Runs the research and the readings, the checks, a build and the README's examples, commits what passed the guard rails on a branch weekly/<date>,
+each held value by itself on a branch look/<date>, and makes the reports.
 
   --replay DIR  runs recorded weeks over a copy of the content, and prints what was renewed, held and lost. DIR/2026-08-24/<host>/<path> is what
                 a host answered in that week; other addresses answer 404
 
-Without a word it runs both. It pushes nothing and merges nothing. The content and the README must have no uncommitted changes at the beginning. If a
+It pushes nothing and merges nothing. The content and the README must have no uncommitted changes at the beginning. If a
 step fails, they are restored and nothing is committed; only the readings may fail. Without a network the research ends with an error.
 
-A model can answer the questions between the parts: GROQ_API_KEY=… node scripts/weekly/choose-prices.js. That program imports no package. This one
-refuses to run with the key, since every package that it starts could read it.
-
-In GitHub Actions "commit" sets the outputs "branch" and "look" for later steps. Whether a branch may merge by itself follows from its diff:
+In GitHub Actions it sets the outputs "branch" and "look" for later steps. Whether a branch may merge by itself follows from its diff:
 node scripts/weekly/judge-week.ts main BRANCH.`;
 
 /** `npm run weekly`: the research of a week, ready for a pull request. */
 printUncaught();
 try {
-	const { values, positionals } = parseArgs({
-		allowPositionals: true,
-		options: { replay: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-	});
-	const part = PARTS.find((one) => one === positionals[0]);
-	if (positionals.length > 1 || (positionals.length === 1 && part === undefined))
-		throw new WeeklyError(`Cannot run ${JSON.stringify(positionals.join(' '))}: expected read, commit or nothing`);
+	const { values } = parseArgs({ options: { replay: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
 	if (values.help) console.log(HELP);
 	else if (values.replay !== undefined)
 		process.stdout.write(toReplayText(await replayWeeks(values.replay, process.env.CONTENT_DIR ?? 'content')));
-	else await runWeekly({ dir: process.cwd(), env: process.env, now: new Date(), part, log: (line) => console.log(line) });
+	else await runWeekly({ dir: process.cwd(), env: process.env, now: new Date(), log: (line) => console.log(line) });
 } catch (error) {
 	printFailure(error instanceof WeeklyError ? error.message : error);
 	process.exitCode = 1;

@@ -2,8 +2,6 @@
 # Run by cron in a clone of the repository, of which main is checked out: a week without GitHub. It fetches, researches, and pushes to the remote `origin`,
 # which can be a bare repository on the same machine. What passed is merged into main, if a program without packages finds the diff inside the guard
 # rails. The held figures are pushed as a branch look/<date> with a commit for each, which a person merges.
-#
-# CHOOSE is a command that answers the questions about prices, with the key of the model. Without it, people choose.
 set -eu
 PATH="$PWD/node_modules/.bin:$PATH"
 # A week that was killed leaves locks and half-written files. No git of a week runs for so long.
@@ -11,10 +9,8 @@ find "$(git rev-parse --git-dir)" -name '*.lock' -mmin +30 -exec echo 'Removed t
 git switch --quiet --discard-changes main
 git pull --ff-only --quiet
 npm ci --ignore-scripts --silent
-npm run --silent weekly -- read
-[ -z "${CHOOSE:-}" ] || sh -c "$CHOOSE" || echo "No answers about prices: people choose" >&2
 rm -f .cache/week
-GITHUB_OUTPUT="$PWD/.cache/week" npm run --silent weekly -- commit
+GITHUB_OUTPUT="$PWD/.cache/week" npm run --silent weekly
 branch=$(sed -n 's/^branch=//p' .cache/week)
 look=$(sed -n 's/^look=//p' .cache/week)
 if [ -n "$look" ]; then

@@ -22,7 +22,7 @@ function toCents(printed: string): bigint | undefined {
 }
 
 /** Whether a page's figure is the worth of an item that the page's own seller asks, and nothing else renews. */
-export function isRenewable({ valuation, research }: ItemFile, source: Source): boolean {
+function isRenewable({ valuation, research }: ItemFile, source: Source): boolean {
 	if (toFigure(valuation) !== 'price' || valuation.basis !== 'list-price' || !source.primary) return false;
 	if (research?.kind === 'feed' || research?.kind === 'derived') return false;
 	return toCents(source.figure ?? '') === BigInt(valuation.worthCents);

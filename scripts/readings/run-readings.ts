@@ -8,7 +8,6 @@ import { writeContentFiles } from '../research/run-research.ts';
 import type { Candidate } from './find-printed.ts';
 import { type Doubts, judgeLikely } from './judge-likely.ts';
 import type { PageReader } from './page-reader.ts';
-import { type Question, toNewPrices, toQuestion } from './price-questions.ts';
 import { renewPrices } from './renew-prices.ts';
 import { type Citation, isKnown, listCited, type ReadVisit, toReading } from './to-reading.ts';
 import type { PageVisitor, Visit } from './visit-page.ts';
@@ -152,8 +151,8 @@ function dropDoubts(next: Readings, old: Readings, { unrecorded }: Doubts): Read
 	);
 }
 
-/** A line for the terminal, questions about prices that are gone, and the prices that pages state. */
-type ReadingsResult = { text: string; questions: readonly Question[] } & Pick<Awaited<ReturnType<typeof renewPrices>>, 'changes' | 'held'>;
+/** A line for the terminal, and the prices that pages state. */
+type ReadingsResult = { text: string } & Pick<Awaited<ReturnType<typeof renewPrices>>, 'changes' | 'held'>;
 
 /**
  * Reads the page of every source, and writes `readings.json`, also while it runs. Failures and missing figures are written at the end, after they were judged
@@ -187,41 +186,17 @@ export async function runReadings(run: ReadingsRun): Promise<ReadingsResult> {
 	});
 	const { next, missing } = toNext(byAddress, visits, { old, today });
 	const doubts = await write(next, visits);
-	// Prices in structured data, and the one price next to a heading, need no model. The rest becomes a question.
 	const believed = missing.filter(({ address }) => !doubts.unrecorded.has(address));
 	const prices = believed.flatMap(({ address, slug, stated }) => (stated === undefined ? [] : [{ slug, address, printed: stated }]));
 	const { changes, held, readings, texts } = await renewPrices(prices, { content, contentDir, readings: written, now });
 	await writeReadings(contentDir, { old: written, next: readings, texts });
-	const settled = new Set(changes.map(({ slug }) => slug));
-	const questions = believed.flatMap(({ address, slug, candidates }) => {
-		const item = content.items.get(slug);
-		const source = item?.valuation.sources.find(({ url }) => url === address);
-		if (item === undefined || source === undefined || settled.has(slug)) return [];
-		return toQuestion(slug, { item, source, candidates }) ?? [];
-	});
 	const renewed = changes.filter(({ verdict }) => verdict === 'passed').length;
 	const stated =
 		prices.length === 0
 			? []
 			: [`Prices that pages state for programs or show next to the name: ${prices.length}, of which ${renewed} renewed.`];
 	const text = [toText(byAddress.size, { visits, readings, today }), ...stated, ...doubts.notes].join(' ');
-	return { text, questions, changes, held };
-}
-
-/** Renews the prices that answers point at: writes items and `readings.json`, and returns the changes for the report. */
-export async function takeAnswers(
-	questions: readonly Question[],
-	{ answers, contentDir, now }: { answers: Parameters<typeof toNewPrices>[1]; contentDir: string; now: Date },
-): Promise<Pick<Awaited<ReturnType<typeof renewPrices>>, 'changes' | 'held'>> {
-	const { content } = await readContent(contentDir);
-	const { texts, readings, changes, held } = await renewPrices(toNewPrices(questions, answers), {
-		content,
-		contentDir,
-		readings: content.readings,
-		now,
-	});
-	await writeReadings(contentDir, { old: content.readings, next: readings, texts });
-	return { changes, held };
+	return { text, changes, held };
 }
 
 function toText(

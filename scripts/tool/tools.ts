@@ -15,11 +15,6 @@ const toGenerator = (name: string, about: string, help = ''): Tool => ({ about, 
 export const TOOLS: Readonly<Record<string, Tool>> = {
 	research: { about: 'looks up new prices and writes those within the guard rails', command: ['tsx', 'scripts/research.ts'] },
 	readings: { about: 'reads the page of every source: is the printed figure still there?', command: ['tsx', 'scripts/readings.ts'] },
-	answers: {
-		about: 'takes the answers of a model about prices that sellers no longer print: it points at amounts, code reads them',
-		help: 'The questions are .cache/questions.json, the answers .cache/answers.json. scripts/weekly/choose-prices.js asks the model.',
-		command: ['tsx', 'scripts/readings.ts', '--answers'],
-	},
 	'research-report': {
 		about: 'writes the report of the last research as Markdown, for the person who merges it',
 		usage: '[run.json [folder]]',

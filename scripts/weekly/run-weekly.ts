@@ -31,8 +31,6 @@ type Week = {
 	readonly now: Date;
 	/** Prints a line of progress. */
 	readonly log: (line: string) => void;
-	/** The part to run; both if absent. Between them, a process with a key may answer the questions of the readings. */
-	readonly part?: 'read' | 'commit' | undefined;
 	readonly runScript?: ScriptRunner;
 };
 
@@ -40,13 +38,11 @@ type Week = {
 const CHANGED = ['content', 'README.md'];
 
 /**
- * Research and readings (`read`), then checks, a build, the README's examples, a commit on a branch, the report (`commit`). A failed step ends the run, except
- * the readings. Publishes nothing: only a merge into the main branch does.
+ * Research, readings, checks, a build, the README's examples, a commit on a branch, the report. A failed step ends the run, except the readings.
+ * Publishes nothing: only a merge into the main branch does.
  * @throws WeeklyError when a step fails; before the commit, all files are restored
  */
-export async function runWeekly({ dir, env, now, log, part, runScript = runNpmScript }: Week): Promise<void> {
-	// A variable of this process can be read by every package that it starts.
-	if (env.GROQ_API_KEY) throw new WeeklyError('Cannot begin: GROQ_API_KEY is set, and only scripts/weekly/choose-prices.js may have it');
+export async function runWeekly({ dir, env, now, log, runScript = runNpmScript }: Week): Promise<void> {
 	const git = async (...words: string[]) => {
 		const { stdout } = await run('git', words, { cwd: dir, env }).catch((error: Error) => {
 			throw new WeeklyError(`Cannot go on: git ${words[0]} failed: ${error.message}`);
@@ -54,8 +50,8 @@ export async function runWeekly({ dir, env, now, log, part, runScript = runNpmSc
 		return stdout.trim();
 	};
 	const tree = { git, log, runStep: (script: string) => runScript([script], { dir, env }) };
-	if (part !== 'commit') await readWeek(tree);
-	if (part !== 'read') await commitWeek(tree, { dir, now, output: env.GITHUB_OUTPUT });
+	await readWeek(tree);
+	await commitWeek(tree, { dir, now, output: env.GITHUB_OUTPUT });
 }
 
 type Tree = {
@@ -66,7 +62,7 @@ type Tree = {
 
 const isChanged = async ({ git }: Tree) => (await git('status', '--porcelain', '--', ...CHANGED)) !== '';
 
-/** Leaves what was found in the content, and the questions about prices in a file. */
+/** Leaves what was found in the content. */
 async function readWeek(tree: Tree): Promise<void> {
 	const { log, runStep } = tree;
 	if (await isChanged(tree)) throw new WeeklyError(`Cannot begin: ${CHANGED.join(' or ')} has changes that are not committed`);
@@ -84,8 +80,6 @@ async function commitWeek(tree: Tree, { dir, now, output }: { dir: string; now: 
 		await git('clean', '--quiet', '--force', '-d', '--', ...CHANGED);
 		throw new WeeklyError(`Cannot go on: ${failure}, and the content was restored`);
 	};
-	log('Answers');
-	await runOrRestore('answers', 'the answers about prices could not be taken');
 	log('Checks');
 	await runOrRestore('check', 'a check failed');
 	log('Build');

@@ -76,7 +76,6 @@ describe('all workflows', () => {
 const PROGRAMS = new Map([
 	['deploy.yml deploy-worker', ['node docs/deploy/deploy-worker.mjs worker']],
 	['publish-mcp.yml publish', ['node docs/deploy/publish-mcp.mjs server.json']],
-	['weekly.yml choose', ['node scripts/weekly/choose-prices.js']],
 	['weekly.yml push', ['node scripts/weekly/judge-week.ts "$base" "$1" >verdict.md || code=$?']],
 ]);
 
@@ -88,7 +87,6 @@ describe('a job that holds a secret or may write', () => {
 			'publish-mcp.yml publish',
 			'release-client.yml publish',
 			'release.yml publish',
-			'weekly.yml choose',
 			'weekly.yml push',
 		]);
 	});
@@ -110,11 +108,9 @@ describe('a job that holds a secret or may write', () => {
 		for (const { at, job } of jobs)
 			for (const step of job.steps)
 				if (listSecrets(step).length > 0)
-					expect(
-						step.run === undefined ||
-							/docker login|deploy-worker\.mjs|publish-mcp\.mjs|^node scripts\/weekly\/choose-prices\.js$/.test(step.run),
-						`${at} ${step.name}`,
-					).toBe(true);
+					expect(step.run === undefined || /docker login|deploy-worker\.mjs|publish-mcp\.mjs/.test(step.run), `${at} ${step.name}`).toBe(
+						true,
+					);
 	});
 
 	test('is the only kind that does: every job that installs packages holds none', () => {
@@ -234,24 +230,11 @@ describe('release.yml', () => {
 });
 
 describe('weekly.yml', () => {
-	const { read: reads, choose, research, push } = read('weekly.yml').jobs as Record<'read' | 'choose' | 'research' | 'push', Job>;
-
-	test('without a job of its own, packages could read the key of the model', () => {
-		expect(texts.get('weekly.yml')?.match(/secrets\.GROQ_API_KEY/g)).toHaveLength(1);
-		const [step] = choose.steps.filter((one) => one.env !== undefined);
-		expect(step).toEqual({
-			env: { GROQ_API_KEY: expect.stringContaining('secrets.GROQ_API_KEY') },
-			run: 'node scripts/weekly/choose-prices.js',
-		});
-		expect(scriptsOf(choose)).not.toContain('npm');
-		// From the machine that ran packages it gets the questions alone.
-		expect(choose.steps.flatMap((one) => (one.uses?.includes('download-artifact') ? [one.with?.name] : []))).toEqual(['questions']);
-	});
+	const { research, push } = read('weekly.yml').jobs as Record<'research' | 'push', Job>;
 
 	test('without the judge, the job that ran packages would decide what merges: it passes on names of branches and nothing else', () => {
 		expect(Object.keys(research.outputs ?? {})).toEqual(['branch', 'look']);
 		expect(JSON.stringify(push)).not.toMatch(/outputs\.(?!branch|look|token)/);
-		expect(reads.outputs).toBeUndefined();
 	});
 
 	const toEnv = (dir: string) => ({ PATH: `${dir}/bin:${process.env.PATH}`, HOME: dir, GIT_CONFIG_NOSYSTEM: '1' });

@@ -5,7 +5,7 @@ import { readContent } from '../../../build/content/read-content.ts';
 import type { ItemFile } from '../../../core/item/schema/item-schema.ts';
 import { type Readings, toConfirmedOn } from '../../../core/item/schema/readings-schema.ts';
 import { listSilent } from '../../../scripts/readings/list-silent.ts';
-import { runReadings, takeAnswers } from '../../../scripts/readings/run-readings.ts';
+import { runReadings } from '../../../scripts/readings/run-readings.ts';
 import { type Known, PageVisitor, type Visit } from '../../../scripts/readings/visit-page.ts';
 import { writeContentFolder } from '../../support/content-folder.ts';
 import { createItemFile, type ItemChanges } from '../../support/item-factory.ts';
@@ -92,8 +92,7 @@ describe('runReadings()', () => {
 			},
 			{ robots: { refuses: 'User-agent: *\nDisallow: /' } },
 		);
-		const { text, questions } = await run();
-		expect(questions.map(({ slug }) => slug)).toEqual(['changed']);
+		const { text } = await run();
 		const day = '2026-11-23';
 		const readings = await readReadings();
 		const of = (slug: string) => readings[toUrl(slug)];
@@ -245,7 +244,6 @@ describe('runReadings()', () => {
 		const consent = { type: 'text/html', body: Buffer.from(`<p>Welcome. ${'Read on. '.repeat(60)}`) };
 		const gone = await answer({ is: 'read', page: consent });
 		expect(gone.text).toContain('Not recorded: 24 of 24 known figures are gone at once');
-		expect(gone.questions).toEqual([]);
 		expect(await readTree(contentDir)).toEqual(tree);
 		// Half of the hosts are down: the other half is read.
 		const { readings } = { readings: await readReadings() };
@@ -333,38 +331,13 @@ describe('runReadings() with prices that pages state for programs', () => {
 			body: `<h1>Kettle changed</h1><p>Now $129 with a lid.</p><script type="application/ld+json">{"@type":"Product","name":"Kettle changed","offers":{"price":"${price}","priceCurrency":"USD"}}</script>`,
 		});
 
-	test('renews the price without a model, and asks no question about it', async () => {
+	test('renews the list price of a seller, as of the day of the reading', async () => {
 		const { run, readItem, readReadings } = await prepare({ changed: state('105.00') });
-		const { changes, questions, text } = await run('2026-11-23');
-		expect(changes).toMatchObject([{ slug: 'changed', verdict: 'passed', newCents: 10_500 }]);
-		expect(questions).toEqual([]);
-		expect(text).toContain('Prices that pages state for programs or show next to the name: 1, of which 1 renewed.');
-		expect((await readItem('changed')).valuation).toMatchObject({ worthCents: 10_500, sources: [{ figure: '$105' }] });
-		expect((await readReadings())[toUrl('changed')]?.figures).toEqual({ changed: { figure: '$105', confirmedOn: '2026-11-23' } });
-		await run('2026-11-30');
-		expect((await readReadings())[toUrl('changed')]?.figures).toEqual({ changed: { figure: '$105', confirmedOn: '2026-11-30' } });
-	});
-
-	test('holds one beyond the rails', async () => {
-		const { run, readItem } = await prepare({ changed: state('129.00') });
-		const { held, questions } = await run('2026-11-23');
-		expect(held).toMatchObject([{ slug: 'changed', worthCents: 12_900 }]);
-		expect(questions).toEqual([]);
-		expect((await readItem('changed')).valuation.worthCents).toBe(10_000);
-	});
-});
-
-describe('takeAnswers()', () => {
-	const now = new Date('2026-11-23T05:17:00Z');
-
-	test('renews the list price of a seller within the guard rails, as of the day of the reading', async () => {
-		const { contentDir, run, readItem, readReadings } = await prepare({ changed: page('$129 with a lid, $105 alone') });
-		const { questions } = await run('2026-11-23');
-		expect(questions).toMatchObject([{ slug: 'changed', old: '$100', places: [{ amount: '$129' }, { amount: '$105' }] }]);
-		const { changes } = await takeAnswers(questions, { answers: [{ slug: 'changed', place: 2 }], contentDir, now });
+		const { changes, text } = await run('2026-11-23');
 		expect(changes).toMatchObject([
 			{ slug: 'changed', method: 'page', verdict: 'passed', oldCents: 10_000, newCents: 10_500, newAsOf: '2026-11-23' },
 		]);
+		expect(text).toContain('Prices that pages state for programs or show next to the name: 1, of which 1 renewed.');
 		const { valuation, history } = await readItem('changed');
 		expect(valuation).toMatchObject({
 			worthCents: 10_500,
@@ -375,17 +348,16 @@ describe('takeAnswers()', () => {
 		expect(valuation.sources[0]).not.toHaveProperty('publishedOn');
 		expect(history).toEqual([{ asOf: '2026-01-01', worthCents: 10_000, basis: 'list-price', source: 1 }]);
 		expect((await readReadings())[toUrl('changed')]?.figures).toEqual({ changed: { figure: '$105', confirmedOn: '2026-11-23' } });
+		await run('2026-11-30');
+		expect((await readReadings())[toUrl('changed')]?.figures).toEqual({ changed: { figure: '$105', confirmedOn: '2026-11-30' } });
 	});
 
 	test.each([
-		['beyond the guard rails', 1, {}, 'held'],
-		['for no place', null, {}, undefined],
-		['for a place that is not there', 7, {}, undefined],
-		['for a place before the first', -1, {}, undefined],
-		['of another publisher than the seller', 2, { primary: false }, undefined],
-		['of an average', 2, { basis: 'average' }, undefined],
-		['of another figure than the worth', 2, { worthCents: 9_500 }, undefined],
-	] as const)('writes no item %s', async (_, place, change: { primary?: boolean; basis?: 'average'; worthCents?: number }, verdict) => {
+		['beyond the guard rails', '129.00', {}, 'held'],
+		['of another publisher than the seller', '105.00', { primary: false }, undefined],
+		['of an average', '105.00', { basis: 'average' }, undefined],
+		['of another figure than the worth', '105.00', { worthCents: 9_500 }, undefined],
+	] as const)('writes no item %s', async (_, price, change: { primary?: boolean; basis?: 'average'; worthCents?: number }, verdict) => {
 		const { primary = true, basis = 'list-price', worthCents = 10_000 } = change;
 		const source = {
 			title: 'K',
@@ -396,9 +368,8 @@ describe('takeAnswers()', () => {
 			...(primary ? { primary: true as const } : {}),
 		};
 		const item = toItem('changed', { worthCents, valuation: { basis, sources: [source] } });
-		const { contentDir, run, readItem } = await prepare({ changed: page('$129 with a lid, $105 alone') }, { items: { changed: item } });
-		const { questions } = await run('2026-11-23');
-		const { changes, held } = await takeAnswers(questions, { answers: [{ slug: 'changed', place }], contentDir, now });
+		const { run, readItem } = await prepare({ changed: state(price) }, { items: { changed: item } });
+		const { changes, held } = await run('2026-11-23');
 		expect(changes.map((one) => one.verdict)).toEqual(verdict === undefined ? [] : [verdict]);
 		expect(held.map(({ worthCents: cents }) => cents)).toEqual(verdict === undefined ? [] : [12_900]);
 		expect((await readItem('changed')).valuation.worthCents).toBe(worthCents);

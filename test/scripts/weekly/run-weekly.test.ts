@@ -80,7 +80,7 @@ async function prepare({ verdict = 'passed', held = [], research = RESEARCH, rea
 	const log = (name: string) => `echo ${name} >> steps.log`;
 	const steps: Readonly<Record<string, string>> = { research, readings, readme: README };
 	const toScript = (name: string) => `${log(name)} && ${steps[name] ?? 'true'}${name === fails ? ' && false' : ''}`;
-	const names = ['research', 'readings', 'answers', 'check', 'build', 'readme', 'research-report'];
+	const names = ['research', 'readings', 'check', 'build', 'readme', 'research-report'];
 	const scripts = Object.fromEntries(names.map((name) => [name, toScript(name)]));
 	// Each tool is a script here.
 	await write('package.json', JSON.stringify({ name: 'week', scripts: { ...scripts, tool: 'npm run --silent' } }));
@@ -92,12 +92,10 @@ async function prepare({ verdict = 'passed', held = [], research = RESEARCH, rea
 		write,
 		/** Runs the scripts through npm. */
 		runWithNpm: () => runWeekly(week),
-		runWithKey: () => runWeekly({ ...week, env: { ...env, GROQ_API_KEY: 'gsk_synthetic' } }),
 		/** Runs the scripts in a shell, which starts faster than npm. */
-		run: (part?: 'read' | 'commit') =>
+		run: () =>
 			runWeekly({
 				...week,
-				part,
 				runScript: async (words, options) =>
 					spawnSync('sh', ['-c', scripts[words.at(-1) ?? ''] ?? 'false'], { cwd: options.dir, env: options.env }).status === 0,
 			}),
@@ -115,27 +113,12 @@ describe('runWeekly()', () => {
 	test('researches, checks, builds, commits the content and the README on a branch, and reports', async () => {
 		const { git, read, runWithNpm } = await prepare();
 		await runWithNpm();
-		expect(await read('steps.log')).toBe('research\nreadings\nanswers\ncheck\nbuild\nreadme\nresearch-report\n');
+		expect(await read('steps.log')).toBe('research\nreadings\ncheck\nbuild\nreadme\nresearch-report\n');
 		expect(git('log', '--format=%s', 'main..weekly/2026-11-23')).toBe('data: weekly research of 2026-11-23');
 		expect(git('diff', '--name-only', 'main', 'weekly/2026-11-23')).toBe('README.md\ncontent/items/a.json');
 		expect(git('show', 'weekly/2026-11-23:README.md')).toBe(NEW_README.trim());
 		expect(git('show', 'weekly/2026-11-23:content/items/a.json')).toBe(NEW.trim());
 		expect(await read('outputs')).toBe('branch=weekly/2026-11-23\nlook=\n');
-	});
-
-	test('runs in two parts, so that a process between them can have the key of the model', async () => {
-		const { git, read, run } = await prepare();
-		await run('read');
-		expect(await read('steps.log')).toBe('research\nreadings\n');
-		await run('commit');
-		expect(await read('steps.log')).toBe('research\nreadings\nanswers\ncheck\nbuild\nreadme\nresearch-report\n');
-		expect(git('log', '--format=%s', 'main..weekly/2026-11-23')).toBe('data: weekly research of 2026-11-23');
-	});
-
-	test('without the refusal, every package of the run could read the key of the model', async () => {
-		const { read, runWithKey } = await prepare();
-		await expect(runWithKey()).rejects.toThrow('only scripts/weekly/choose-prices.js may have it');
-		expect(await read('steps.log')).toBe('');
 	});
 
 	test('a second run on the same day gets another branch', async () => {
@@ -300,8 +283,6 @@ describe.skipIf(SHARED_FEEDS === undefined)('a whole week, over stored answers o
 							return true;
 						case 'research-report':
 							return runCommandIn(dir, ['report', 'research'], options.env);
-						case 'answers':
-							return runCommandIn(dir, ['readings', '--answers'], options.env);
 						default:
 							return runCommandIn(dir, words, options.env);
 					}
