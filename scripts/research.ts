@@ -2,40 +2,24 @@ import { parseArgs } from 'node:util';
 import { createRuleContext, readCheckedContent } from '../build/content/check-content.ts';
 import { ContentError } from '../build/content/fault.ts';
 import { createProgress } from '../build/progress.ts';
-import { toTable } from '../build/terminal.ts';
-import { toWorthLabel } from '../core/item/worth/money.ts';
 import { parseSettings, SettingsError } from '../core/settings/settings.ts';
 import { printFailure, printUncaught } from '../functions/node/print-failure.ts';
-import { type DueItem, listDue } from './report/item-states.ts';
+import { listDue } from './research/list-due.ts';
 import { toReport } from './research/report.ts';
 import { RUN_FILE, writeRunFile } from './research/run-file.ts';
 import { runResearch } from './research/run-research.ts';
 import { ResearchSettingsSchema } from './research/settings.ts';
 
-const HELP = `npm run tool -- research [--dry-run] [--due] [--json]
+const HELP = `npm run tool -- research [--dry-run] [--json]
 
 Looks up the worth of each item that has a source for it, and writes the values that pass the guard rails into content/.
 
   --dry-run   writes nothing
-  --due       only lists the items that a person must check, the longest overdue first; reads no feed and writes nothing
-  --json      prints the run, or the list, as JSON
+  --json      prints the run as JSON
   --help      prints this
 
 RESEARCH_BASE_URL sets a stand-in for all feeds, with a folder for each host, such as /api.bls.gov/.
 The run is saved in ${RUN_FILE}. The exit code is 1 if nothing was written because too many worths would move, or because no feed can be reached.`;
-
-/** Due items as a table, for the terminal. */
-function toDueText(due: readonly DueItem[]): string {
-	if (due.length === 0) return 'No item is due.';
-	const rows = due.map(({ dueOn, slug, worthCents, asOf, method }) => ({
-		'due on': dueOn,
-		item: slug,
-		worth: toWorthLabel(worthCents),
-		'as of': asOf,
-		research: method,
-	}));
-	return `${toTable(rows, ['due on', 'item', 'worth', 'as of', 'research'])}\n\n${due.length} ${due.length === 1 ? 'item is' : 'items are'} due.`;
-}
 
 /** The items that a person must check. */
 async function readDue(contentDir: string) {
@@ -47,15 +31,11 @@ async function readDue(contentDir: string) {
 /** `npm run tool -- research`: new worths for the catalogue. */
 async function run(): Promise<void> {
 	const { values } = parseArgs({
-		options: { 'dry-run': { type: 'boolean' }, due: { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+		options: { 'dry-run': { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
 	});
 	if (values.help) return console.log(HELP);
 	const isDryRun = values['dry-run'] ?? false;
 	const { contentDir, baseUrl } = parseSettings(ResearchSettingsSchema, process.env);
-	if (values.due) {
-		const due = await readDue(contentDir);
-		return console.log(values.json ? JSON.stringify(due, null, '\t') : toDueText(due));
-	}
 	// Progress goes to standard error, so that `--json` stays parseable.
 	const step = createProgress(process.stderr, Date.now)('research');
 	const research = await runResearch({ contentDir, fetch: { baseUrl }, now: new Date(), isDryRun });

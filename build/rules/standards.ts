@@ -11,7 +11,7 @@ import { isFarm, isLandingPage, isMoving, isRepository } from './sources.ts';
 
 /*
  * Standards of evidence. Items added since the day that `content/standards.json` names must meet every one; how often older items fall short
- * is counted by `npm run tool -- content-report`. A catalogue without the file has no such standards.
+ * is counted by `npm run report`. A catalogue without the file has no such standards.
  */
 
 /** Properties of a good figure. `find` lists an item's shortfalls. */

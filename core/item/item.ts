@@ -90,7 +90,7 @@ export function toFigure({ basis, figure }: Pick<Valuation, 'basis' | 'figure'>)
 }
 
 /** The authored confidence while the figure is fresh, one step lower once it is out of date, low at twice that age. */
-export function toConfidence(
+function toConfidence(
 	{ confidence, asOf }: Valuation,
 	{ staleAfter, today }: { staleAfter: string | undefined; today: string },
 ): Valuation['confidence'] {

@@ -21,14 +21,8 @@ export const RENEWALS = {
 } as const;
 type RenewalId = keyof typeof RENEWALS;
 
-/** Why a page that prints a worth has not confirmed it. */
-export const GAPS = {
-	changed: 'the figure is no longer on the page',
-	refused: 'the page cannot be read by a program',
-	failed: 'the page fails',
-	unread: 'the page has not been read yet',
-} as const;
-type Gap = keyof typeof GAPS;
+/** Why a page that prints a worth has not confirmed it: the figure is gone, a program cannot read the page, it fails, or nothing has read it yet. */
+type Gap = 'changed' | 'refused' | 'failed' | 'unread';
 
 type Source = Valuation['sources'][number];
 /** The renewed parts of an item or of its file: valuation and history. */
@@ -96,30 +90,6 @@ export function toRenewal(slug: string, item: Valued, { research, feeds, reading
 	const confirmed = living.filter((source) => isThere(slug, source, readings));
 	const isConfirmed = isAllNeeded ? confirmed.length === living.length : confirmed.length > 0;
 	return isConfirmed ? { by, from } : { by, from, gap: toGap(slug, living, readings) };
-}
-
-const MANUAL: readonly RenewalId[] = ['copy', 'unprinted', 'unaddressed'];
-
-/** Counts of worths: `automatic` can be renewed or confirmed without a person, `renewed` were. `kinds` and `gaps` count each way and each gap. */
-export function countRenewals(renewals: readonly Renewal[]) {
-	const count = <Id extends string>(ids: readonly Id[], read: (one: Renewal) => Id | undefined) =>
-		ids.map((id) => ({ id, count: renewals.filter((one) => read(one) === id).length }));
-	return {
-		automatic: renewals.filter(({ by }) => !MANUAL.includes(by)).length,
-		renewed: renewals.filter(({ by, gap }) => gap === undefined && !MANUAL.includes(by)).length,
-		kinds: count(Object.keys(RENEWALS) as RenewalId[], ({ by }) => by),
-		gaps: count(Object.keys(GAPS) as Gap[], ({ gap }) => gap),
-	};
-}
-
-/** Worths by the way and the source of their next figure: the ways best first, the sources with most worths first. One with several sources counts with its first. */
-export function groupByNextFigure(renewals: ReadonlyMap<string, Renewal>): { by: RenewalId; from: string; slugs: readonly string[] }[] {
-	return (Object.keys(RENEWALS) as RenewalId[]).flatMap((way) => {
-		const ofWay = [...renewals].filter(([, { by }]) => by === way);
-		return [...Map.groupBy(ofWay, ([, { from }]) => from[0] ?? '')]
-			.map(([from, entries]) => ({ by: way, from, slugs: entries.map(([slug]) => slug) }))
-			.sort((a, b) => b.slugs.length - a.slugs.length || (a.from < b.from ? -1 : 1));
-	});
 }
 
 /** Days until a person must look at a worth again. Prices move within a year. A newer sale or appraisal is rare. */

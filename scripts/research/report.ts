@@ -3,7 +3,7 @@ import { getOwn } from '../../core/get-own.ts';
 import { compareText } from '../../core/item/catalogue.ts';
 import { toMoveLabel, toWorthLabel } from '../../core/item/worth/money.ts';
 import type { SilentPage } from '../readings/list-silent.ts';
-import type { DueItem } from '../report/item-states.ts';
+import type { DueItem } from './list-due.ts';
 import type { Held, ResearchRun, ValueChange } from './run-file.ts';
 
 /** Lines of a list. The rest is counted. */

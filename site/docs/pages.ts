@@ -25,7 +25,7 @@ export const DOCS_SECTIONS: readonly DocsSection[] = [
 			'docs/agents',
 		],
 	},
-	{ label: 'The data', slugs: ['docs/data', 'docs/download', 'docs/contributing'] },
+	{ label: 'The data', slugs: ['docs/data', 'docs/download', 'docs/sql', 'docs/contributing'] },
 	{ label: 'Running it', slugs: ['docs/self-hosting', 'docs/own-catalogue', 'docs/changelog'] },
 ];
 

@@ -241,6 +241,13 @@ describeWith('sqlite3', { name: 'GET /catalogue.sqlite', testFile: import.meta.u
 		);
 	});
 
+	test('answers every query of the docs', async () => {
+		const text = await readFile('site/content/docs/docs/sql.md', 'utf8');
+		const queries = [...text.matchAll(/^```sql\n(.+?)^```$/gms)].map(([, sql = '']) => sql);
+		expect(queries.length).toBeGreaterThan(10);
+		await expect(Promise.all(queries.map(query))).resolves.toHaveLength(queries.length);
+	});
+
 	test('has every item and every element of its lists', async () => {
 		const [count, worth] = (await query('SELECT count(*), sum(worthCents) FROM items'))[0]?.split('|') ?? [];
 		expect([count, worth]).toEqual([String(items.length), String(sum(items.map(({ worthCents }) => worthCents)))]);

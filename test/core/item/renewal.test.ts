@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { groupByNextFigure, toDue, toRenewal } from '../../../core/item/renewal.ts';
+import { toDue, toRenewal } from '../../../core/item/renewal.ts';
 import type { Feeds } from '../../../core/item/schema/feeds-schema.ts';
 import type { ItemFile, Valuation } from '../../../core/item/schema/item-schema.ts';
 import type { Readings } from '../../../core/item/schema/readings-schema.ts';
@@ -66,24 +66,6 @@ describe('toRenewal()', () => {
 		['other items', { kind: 'derived', parts: [{ slug: 'gold', quantity: '1' }] }, ['gold']],
 		['a page', undefined, ['The Kettle Shop']],
 	])('names where the next figure comes from: %s', (_, research, from) => expect(renew([SOURCE], { research }).from).toEqual(from));
-});
-
-describe('groupByNextFigure()', () => {
-	test('groups worths by way and source, ways best first and sources with most worths first', () => {
-		const renewals = new Map([
-			['a', { by: 'copy', from: ['Zoo'] }],
-			['b', { by: 'page', from: ['Ark', 'Zoo'] }],
-			['c', { by: 'page', from: ['Bay'] }],
-			['d', { by: 'page', from: ['Bay'] }],
-			['e', { by: 'feed', from: ['Mint'] }],
-		] as const);
-		expect(groupByNextFigure(renewals)).toEqual([
-			{ by: 'feed', from: 'Mint', slugs: ['e'] },
-			{ by: 'page', from: 'Bay', slugs: ['c', 'd'] },
-			{ by: 'page', from: 'Ark', slugs: ['b'] },
-			{ by: 'copy', from: 'Zoo', slugs: ['a'] },
-		]);
-	});
 });
 
 describe('toDue()', () => {
