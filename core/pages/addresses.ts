@@ -1,6 +1,9 @@
 import { toCategoryFeedFile, toCollectionFile } from '../api/api-files.ts';
 import { CDN_PATH } from '../settings/default-addresses.ts';
 
+/** The page of the daily round. */
+export const PLAY_PAGE = '/play/';
+
 /** The page of an item. */
 export function toItemPage(slug: string): string {
 	return `/items/${slug}/`;

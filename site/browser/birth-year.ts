@@ -18,7 +18,14 @@ export function startBirthYear(): void {
 		form.addEventListener('submit', (event) => {
 			event.preventDefault();
 			const year = findNearestYear(years, input.valueAsNumber);
-			if (year !== undefined) location.assign(toYearPage(year));
+			if (year === undefined) return;
+			if (year === input.value) return location.assign(toYearPage(year));
+			const link = Object.assign(document.createElement('a'), { href: toYearPage(year), textContent: year });
+			need(form, '[data-nearest]', HTMLElement).replaceChildren(
+				`There are too few prices of ${input.valueAsNumber}. The nearest year is `,
+				link,
+				'.',
+			);
 		});
 	}
 }

@@ -37,8 +37,8 @@ export function startCopyButtons(): void {
 	}
 }
 
-/** The link of a share button: an address, and a text for sites that take one. */
-type Shared = { url: string; text: string };
+/** The link of a share button: an address, a text for sites that take one, and what is copied instead of the address alone. */
+type Shared = { url: string; text: string; copied?: string };
 
 /** Opens the system's sheet, where there is one; else the menu of sites opens, whose first entry copies the link. */
 async function share(root: HTMLDetailsElement, { url, text }: Shared): Promise<void> {
@@ -72,8 +72,8 @@ export function startShare(
 			void share(root, shared);
 		});
 		button.addEventListener('click', async () => {
-			const { url } = read();
-			button.textContent = (await copy(url)) ? 'Copied' : url;
+			const { url, copied = url } = read();
+			button.textContent = (await copy(copied)) ? 'Copied' : copied;
 			setTimeout(() => {
 				button.textContent = label;
 			}, SHOWN_MS);

@@ -1,8 +1,18 @@
 import { toItemPage, toPicture } from '../../../core/pages/addresses.ts';
-import { type DailyFile, type DailyItem, readDay, toDayNumber } from '../../data/home/daily.ts';
+import { type DailyFile, type DailyItem, readDay, readRound, toDayNumber } from '../../data/home/daily.ts';
 import { loadFile } from '../call-api.ts';
 import { need } from '../dom.ts';
-import { startGame } from './game.ts';
+import { startGame } from '../play/game.ts';
+
+/** The contents by date; undefined if they cannot be loaded. */
+export async function loadDailyFile(): Promise<DailyFile | undefined> {
+	try {
+		const response = await loadFile('/daily.json');
+		return (await response.json()) as DailyFile;
+	} catch {
+		return undefined;
+	}
+}
 
 /** Shows the item of the visitor's day instead of that of the build's. */
 function showItemOfDay(item: DailyItem): void {
@@ -19,12 +29,9 @@ function showItemOfDay(item: DailyItem): void {
 /** Shows the item and starts the game of today, in UTC. Without the file the page stays as the build made it. */
 export async function startToday(): Promise<void> {
 	const day = toDayNumber(Date.now());
-	const file: DailyFile | undefined = await loadFile('/daily.json')
-		.then((response) => response.json())
-		.catch(() => undefined);
+	const file = await loadDailyFile();
 	if (!file) return;
-	const { from, items, rounds, pool } = file;
-	const item = readDay(items, { from, day });
+	const item = readDay(file.items, { from: file.from, day });
 	if (item) showItemOfDay(item);
-	startGame({ round: readDay(rounds, { from, day }) ?? [], pool, day });
+	startGame({ round: readRound(file, day), pool: file.pool, day });
 }

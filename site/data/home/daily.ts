@@ -24,8 +24,8 @@ export function toHash(text: string): number {
 	return hash >>> 0;
 }
 
-/** An item as the game needs it. */
-type GameItem = { slug: string; name: string; worthCents: number };
+/** An item as the game needs it. `source` is the publisher of its figure and the figure's month. */
+type GameItem = { slug: string; name: string; worthCents: number; source?: string };
 
 /** Longer names do not fit next to each other on a phone. */
 const MAX_NAME = 26;
@@ -130,15 +130,25 @@ export function toItemOfDay(items: readonly Item[], { isFit, day }: { isFit: (it
 /** The item of a day as the page shows it. */
 export type DailyItem = { slug: string; name: string; worth: string; figure: string; fact: string };
 
-/** The file that the home page loads. */
+/** The file that the home page and the page of the game load. */
 export type DailyFile = {
 	/** The day of the first of `items`. */
 	from: number;
 	items: DailyItem[];
-	/** The round of each of these days. */
-	rounds: GamePair[][];
+	/** The pairs that rounds draw from. */
+	pairs: GamePair[];
+	/** The day of the first of `rounds`, some weeks before `from`. */
+	firstRound: number;
+	/** The round of each day, as places in `pairs`. */
+	rounds: number[][];
 	pool: PoolItem[];
 };
+
+/** The round of a day; empty before the first one. After the last day of an old build its days repeat. */
+export function readRound({ pairs, firstRound, rounds, from }: Omit<DailyFile, 'items' | 'pool'>, day: number): GamePair[] {
+	const round = day < from ? rounds[day - firstRound] : readDay(rounds.slice(from - firstRound), { from, day });
+	return (round ?? []).flatMap((place) => pairs[place] ?? []);
+}
 
 /** The entry of a day. After the last day of an old build its days repeat. */
 export function readDay<T>(days: readonly T[], { from, day }: { from: number; day: number }): T | undefined {

@@ -119,6 +119,8 @@ export function toExampleQuestions(byWorth: readonly Item[], catalogue: Catalogu
 
 /** Builds are weekly; five weeks bridge a month without one. */
 const DAYS = 35;
+/** Earlier rounds that can still be played. */
+const PAST_DAYS = 30;
 
 const FIGURE_WORDS: Readonly<Record<Item['valuation']['figure'], string>> = { sale: 'Sold in', estimate: 'Estimate,', price: '' };
 
@@ -128,10 +130,15 @@ function toRoundPair(slugs: readonly [string, string], catalogue: Catalogue): Ga
 	if (!a || !b) return undefined;
 	const pair = toPairInDollars(a.valuation, b.valuation, { context: catalogue });
 	if (pair.isUncounted) return undefined;
-	const items = [
-		{ slug: a.slug, name: a.name, worthCents: pair.a.cents },
-		{ slug: b.slug, name: b.name, worthCents: pair.b.cents },
-	] as const;
+	const toGameItem = ({ slug, name, valuation: { sources, asOf } }: Item, worthCents: number) => ({
+		slug,
+		name,
+		worthCents,
+		source: [(sources.find(({ supports }) => supports?.includes('worth')) ?? sources[0])?.publisher, toMonthLabel(asOf)]
+			.filter(Boolean)
+			.join(', '),
+	});
+	const items = [toGameItem(a, pair.a.cents), toGameItem(b, pair.b.cents)] as const;
 	return { items, ...(pair.dollars === 'today' && { isToday: true }) };
 }
 
@@ -143,7 +150,7 @@ function toNextPairs(pool: readonly PoolItem[]): GamePair[] {
 	);
 }
 
-/** Contents of the home page by date: the items and the rounds of the next days, and the items that the endless game draws from. */
+/** Contents by date: the items of the next days, the rounds of these and of the last days, and the items that the endless game draws from. */
 export async function createDailyFile(): Promise<DailyFile> {
 	const { catalogue, today, roundPairs } = await readSiteCatalogue();
 	const { items } = catalogue;
@@ -164,6 +171,10 @@ export async function createDailyFile(): Promise<DailyFile> {
 	const pool = toGamePool(items, { familiarity, today });
 	const chosen = roundPairs.flatMap((slugs) => toRoundPair(slugs, catalogue) ?? []);
 	const pairs = chosen.length > 0 ? chosen : toNextPairs(pool);
-	const rounds = days.map((_, i) => toRound(pairs, from + i));
-	return { from, items: days.flatMap((item) => (item ? [toDailyItem(item)] : [])), rounds, pool };
+	const places = new Map(pairs.map((pair, place) => [pair, place]));
+	const firstRound = from - PAST_DAYS;
+	const rounds = Array.from({ length: items.length > 0 ? PAST_DAYS + DAYS : 0 }, (_, i) =>
+		toRound(pairs, firstRound + i).map((pair) => places.get(pair) ?? 0),
+	);
+	return { from, items: days.flatMap((item) => (item ? [toDailyItem(item)] : [])), pairs, firstRound, rounds, pool };
 }

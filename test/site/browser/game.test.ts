@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { addEndlessPick, addRoundPick, toEndlessRecord, toRoundEnd, toRoundRecord, toShareText } from '../../../site/browser/home/game.ts';
+import {
+	addEndlessPick,
+	addRoundPick,
+	addRoundResult,
+	toEndlessRecord,
+	toRoundEnd,
+	toRoundRecord,
+	toRoundResults,
+	toShareText,
+} from '../../../site/browser/play/game.ts';
+import { toRequestedDay } from '../../../site/browser/play/rounds.ts';
 import { toDayNumber } from '../../../site/data/home/daily.ts';
 
 const day = toDayNumber(Date.parse('2026-11-28T12:00:00Z'));
@@ -50,4 +60,37 @@ describe('toEndlessRecord()', () => {
 test('addEndlessPick() counts those in a row, and the most', () => {
 	const picks = [true, true, false, true];
 	expect(picks.reduce(addEndlessPick, { round: 0, streak: 0, best: 0 })).toEqual({ round: 4, streak: 1, best: 2 });
+});
+
+describe('toRoundResults()', () => {
+	test.each([
+		['nothing', undefined, []],
+		['another form', { 1: 2 }, []],
+		['entries of another form', [[1, 'x'], [1], [2, 3], null, [4, -1]], [[2, 3]]],
+	])('of %s', (_, kept, expected) => {
+		expect(toRoundResults(kept)).toEqual(expected);
+	});
+
+	test('keeps the newest result of a day, and the days of the archive alone', () => {
+		let results = toRoundResults([]);
+		for (let past = 60; past > 0; past--) results = addRoundResult(results, day - past, 3);
+		results = addRoundResult(results, day - 1, 5);
+		expect(results).toHaveLength(31);
+		expect(results.at(-1)).toEqual([day - 1, 5]);
+	});
+});
+
+describe('toRequestedDay()', () => {
+	test.each([
+		['?day=2026-11-27', day - 1],
+		['?day=2026-11-20', day - 8],
+		['', day],
+		['?day=2026-11-28', day],
+		['?day=2026-12-01', day],
+		['?day=2026-10-01', day],
+		['?day=2026-13-45', day],
+		['?day=yesterday', day],
+	])('%s', (search, expected) => {
+		expect(toRequestedDay(search, { firstRound: day - 30, today: day })).toBe(expected);
+	});
 });

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../../../core/random.ts';
-import { readDay, toDate, toDayNumber, toGamePair, toItemOfDay, toRound, toTimesApart } from '../../../../site/data/home/daily.ts';
+import {
+	readDay,
+	readRound,
+	toDate,
+	toDayNumber,
+	toGamePair,
+	toItemOfDay,
+	toRound,
+	toTimesApart,
+} from '../../../../site/data/home/daily.ts';
 import { createDailyFile } from '../../../../site/data/home/selections.ts';
 import { createItem } from '../../../support/item-factory.ts';
 
@@ -114,8 +123,26 @@ describe('toRound()', () => {
 		}
 	});
 
-	test('draws the bundled rounds from pairs whose pictures and names people know', async () => {
+	test('draws five pairs for each of the last 30 and the next 35 days from the bundled catalogue', async () => {
 		const { rounds } = await createDailyFile();
-		expect(rounds.map((round) => round.length)).toEqual(Array.from({ length: 35 }, () => 5));
+		expect(rounds.map((round) => round.length)).toEqual(Array.from({ length: 65 }, () => 5));
+	});
+});
+
+describe('readRound()', () => {
+	const toPair = (slug: string) => ({ items: [slug, `${slug}-2`].map((one) => ({ slug: one, name: one, worthCents: 1 })) as never });
+	const file = { from: today, firstRound: today - 2, pairs: ['a', 'b', 'c', 'd'].map(toPair), rounds: [[0], [1], [2], [3]] };
+
+	test.each([
+		['of an earlier day', -2, 'a'],
+		['of today', 0, 'c'],
+		['of the last day', 1, 'd'],
+		['after the last day, from today on again', 2, 'c'],
+	])('is the round %s', (_, after, slug) => {
+		expect(readRound(file, today + after).map(({ items }) => items[0].slug)).toEqual([slug]);
+	});
+
+	test('is empty before the first', () => {
+		expect(readRound(file, today - 3)).toEqual([]);
 	});
 });

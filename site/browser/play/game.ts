@@ -1,6 +1,6 @@
 import { toCountLabel } from '../../../core/item/counts.ts';
 import { toShortWorth } from '../../../core/item/worth/money.ts';
-import { toPicture } from '../../../core/pages/addresses.ts';
+import { PLAY_PAGE, toPicture } from '../../../core/pages/addresses.ts';
 import { type GamePair, type PoolItem, toGamePair, toTimesApart } from '../../data/home/daily.ts';
 import { need } from '../dom.ts';
 import { startShare } from '../share.ts';
@@ -45,6 +45,23 @@ export function toRoundEnd({ picks, days }: RoundRecord): string {
 	return `${picks.filter(Boolean).length} of ${picks.length} right.${streak} There is a new round tomorrow.`;
 }
 
+/** Results of rounds by day, `[day, right picks]`, oldest first. */
+export type RoundResults = readonly (readonly [day: number, right: number])[];
+
+/** Results that the browser keeps: as many as the archive has days. */
+const MAX_RESULTS = 31;
+
+/** The kept results, without entries of another form. */
+export function toRoundResults(kept: unknown): RoundResults {
+	if (!Array.isArray(kept)) return [];
+	return kept.filter((entry) => Array.isArray(entry) && entry.length === 2 && entry.every(isCount)).slice(-MAX_RESULTS);
+}
+
+/** The results with that of a day, which replaces an earlier one. */
+export function addRoundResult(results: RoundResults, day: number, right: number): RoundResults {
+	return [...results.filter(([other]) => other !== day), [day, right] as const].sort(([a], [b]) => a - b).slice(-MAX_RESULTS);
+}
+
 /** The kept record of the endless game, or an empty one. */
 export function toEndlessRecord(kept: unknown): EndlessRecord {
 	const { round, streak, best } = (kept ?? {}) as Partial<EndlessRecord>;
@@ -58,7 +75,7 @@ export function addEndlessPick({ round, streak, best }: EndlessRecord, isRight: 
 }
 
 /** Names of the records in the browser's storage. */
-const KEYS = { round: 'worthdex-round', endless: 'worthdex-streak' } as const;
+const KEYS = { round: 'worthdex-round', endless: 'worthdex-streak', results: 'worthdex-rounds' } as const;
 
 function readKept(name: keyof typeof KEYS): unknown {
 	try {
@@ -69,7 +86,7 @@ function readKept(name: keyof typeof KEYS): unknown {
 	}
 }
 
-function keep(name: keyof typeof KEYS, record: RoundRecord | EndlessRecord): void {
+function keep(name: keyof typeof KEYS, record: RoundRecord | EndlessRecord | RoundResults): void {
 	try {
 		localStorage.setItem(KEYS[name], JSON.stringify(record));
 	} catch {
@@ -87,23 +104,35 @@ type Source = {
 	toShared: () => string | undefined;
 };
 
-/** The five pairs of a day. */
+/** The results of the rounds that were played in this browser. */
+export function readRoundResults(): RoundResults {
+	return toRoundResults(readKept('results'));
+}
+
+/** The five pairs of a day. A round of an earlier day begins anew with each visit, and counts for no days in a row. */
 function createRoundSource(
 	round: readonly GamePair[],
-	{ day, service }: { day: number; service: string },
+	{ day, isPast, service }: { day: number; isPast: boolean; service: string },
 ): Source & { toEnd: () => string } {
 	const { length } = round;
-	let record = toRoundRecord(readKept('round'), { day, length });
+	let record = toRoundRecord(isPast ? undefined : readKept('round'), { day, length });
+	const isOver = () => record.picks.length === length;
+	const name = isPast ? `The round of ${dayFormat.format(day * DAY_MS)}` : 'Today’s round';
+	const toRight = () => record.picks.filter(Boolean).length;
 	return {
 		toPair: () => round[record.picks.length],
 		addPick(isRight) {
 			record = addRoundPick(record, { isRight, length });
-			keep('round', record);
+			if (!isPast) keep('round', record);
+			if (isOver()) keep('results', addRoundResult(readRoundResults(), day, toRight()));
 		},
-		toProgress: () =>
-			record.picks.length === length ? 'Today’s round' : `Pair ${record.picks.length + 1} of ${length}. Each is closer than the last.`,
-		toShared: () => (length > 0 && record.picks.length === length ? toShareText(record, service) : undefined),
-		toEnd: () => toRoundEnd(record),
+		toProgress: () => {
+			if (isOver()) return name;
+			const place = `Pair ${record.picks.length + 1} of ${length}`;
+			return isPast ? `${name}: ${place.toLowerCase()}.` : `${place}. Each is closer than the last.`;
+		},
+		toShared: () => (length > 0 && isOver() ? toShareText(record, service) : undefined),
+		toEnd: () => (isPast ? `${toRight()} of ${length} right.` : toRoundEnd(record)),
 	};
 }
 
@@ -162,7 +191,11 @@ class Game {
 			this.showPair();
 			this.cards[0]?.focus({ preventScroll: true });
 		});
-		startShare(this.root, () => ({ url: `${location.origin}/`, text: this.source.toShared() ?? '' }));
+		startShare(this.root, () => {
+			const url = location.origin + PLAY_PAGE;
+			const text = this.source.toShared() ?? '';
+			return { url, text, copied: `${text}\n${url}` };
+		});
 		// A round that was played today is shown with its result.
 		const isOver = !this.round.toPair();
 		if (isOver) this.source = this.endless;
@@ -218,11 +251,13 @@ class Game {
 
 /**
  * Starts the game, if the page has one.
- * @param parts.day the visitor's, in UTC: everyone has the same pairs that day
+ * @param parts.day the day of the round, in UTC: everyone has the same pairs that day
+ * @param parts.isPast true for a round of the archive
  */
-export function startGame({ round, pool, day }: { round: readonly GamePair[]; pool: readonly PoolItem[]; day: number }): void {
+export function startGame(parts: { round: readonly GamePair[]; pool: readonly PoolItem[]; day: number; isPast?: boolean }): void {
+	const { round, pool, day, isPast = false } = parts;
 	const root = document.querySelector<HTMLElement>('[data-game]');
 	if (!root || (round.length === 0 && !toGamePair(pool, { day, round: 0, streak: 0 }))) return;
 	const service = root.dataset.service ?? '';
-	new Game(root, { round: createRoundSource(round, { day, service }), endless: createEndlessSource(pool, day) }).start();
+	new Game(root, { round: createRoundSource(round, { day, isPast, service }), endless: createEndlessSource(pool, day) }).start();
 }
