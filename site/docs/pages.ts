@@ -42,6 +42,6 @@ export const SITE_LINKS = [
 	{ href: '/items/', label: 'Catalogue' },
 	{ href: '/collections/', label: 'Collections' },
 	{ href: '/compare/', label: 'Compare' },
-	{ href: '/then/', label: 'Then and now' },
+	{ href: '/then/', label: 'Then & now' },
 	{ href: '/docs/', label: 'Docs' },
 ] as const;
