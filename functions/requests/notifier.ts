@@ -4,6 +4,7 @@ import { createConfirmationMail, createOutcomeMail, LINK_MS, type Mail, type Mai
 import type { PreparedGroup, RequestGroup, SpooledRequest } from './request.ts';
 import { isWaiting, MAX_FAILURES, NO_FAILURES, ServiceError, toNextTry } from './retries.ts';
 import { type AddressBook, type AddressRecord, CONFIRMATION, type RecentMail } from './store/address-book.ts';
+import { isAtProvider } from './store/mailbox.ts';
 
 /** Mails to one mailbox in a day, over all requests. */
 const MAX_DAILY_MAILS = 3;
@@ -11,9 +12,11 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** A mail is not repeated within this time, in milliseconds. */
 const MEMORY_MS = 90 * DAY_MS;
-/** Mails in an hour, to all addresses and to those of one registered domain: far above what a few reviewers cause. */
-export const HOURLY_MAILS = { all: 120, domain: 30 } as const;
-/** The part of them that may ask for confirmations, so that strangers cannot delay the outcomes of others. */
+/** Mails in an hour, to all addresses and to those of one large provider: far above what a few reviewers cause. */
+export const HOURLY_MAILS = { all: 120, provider: 30 } as const;
+/** Mails in a day to any other registered domain: one person may own every address there. */
+export const DAILY_DOMAIN_MAILS = 6;
+/** The part of each limit that may ask for confirmations, so that strangers cannot delay the outcomes of others. */
 const CONFIRMATION_SHARE = 0.5;
 /** Addresses that look alike share one confirmation in this time, in milliseconds: some provider may read them as one. */
 const ALIKE_MS = 7 * DAY_MS;
@@ -37,7 +40,7 @@ export type NotifierDeps = {
 	readonly log: DeliveryLog;
 };
 
-/** Whether another mail of a kind fits into a limit of an hour. */
+/** Whether another mail of a kind fits into a limit. */
 function fits(mails: readonly RecentMail[], limit: number, key: string): boolean {
 	const asked = mails.filter((mail) => mail.key === CONFIRMATION).length;
 	return mails.length < limit && (key !== CONFIRMATION || asked < limit * CONFIRMATION_SHARE);
@@ -52,7 +55,7 @@ export class Notifier {
 	/** Mails about outcomes, mails that ask for a confirmation, and failures. */
 	readonly counts = { mailed: 0, asked: 0, failed: 0 };
 	readonly #deps: NotifierDeps;
-	/** The mails of the last hour. Read when the first mail is due; only the holder of the lock mails. */
+	/** The mails of the last day. Read when the first mail is due; only the holder of the lock mails. */
 	#recent: Promise<RecentMail[]> | undefined;
 	#hasSaidFull = false;
 
@@ -111,14 +114,16 @@ export class Notifier {
 		const { addresses, now, log } = this.#deps;
 		const today = Object.values(record.sent).filter((time) => Math.abs(now() - time) < DAY_MS);
 		if (isWaiting(record, now()) || today.length >= MAX_DAILY_MAILS) return false;
-		this.#recent ??= addresses.listRecent(now(), HOUR_MS);
+		this.#recent ??= addresses.listRecent(now(), DAY_MS);
 		const recent = await this.#recent;
+		const lastHour = recent.filter(({ time }) => Math.abs(now() - time) < HOUR_MS);
 		const domain = await addresses.toDomain(email);
-		const atDomain = recent.filter((mail) => mail.domain === domain);
-		const isRoom = fits(recent, HOURLY_MAILS.all, key) && fits(atDomain, HOURLY_MAILS.domain, key);
+		const [mails, limit] = isAtProvider(email) ? [lastHour, HOURLY_MAILS.provider] : [recent, DAILY_DOMAIN_MAILS];
+		const atDomain = mails.filter((mail) => mail.domain === domain);
+		const isRoom = fits(lastHour, HOURLY_MAILS.all, key) && fits(atDomain, limit, key);
 		if (!isRoom && !this.#hasSaidFull) {
 			this.#hasSaidFull = true;
-			log.info({ recent: recent.length }, 'mails wait: the limit of an hour is reached');
+			log.info({ lastHour: lastHour.length }, 'mails wait: the limit of an hour or of a domain is reached');
 		}
 		return isRoom;
 	}
@@ -145,7 +150,7 @@ export class Notifier {
 			result = 'refused';
 		}
 		const kept = Object.entries(record.sent).filter(([, time]) => now() - time < MEMORY_MS);
-		(await this.#recent)?.push({ domain: await addresses.toDomain(mail.to), key });
+		(await this.#recent)?.push({ domain: await addresses.toDomain(mail.to), key, time: now() });
 		await addresses.write(mail.to, { sent: { ...Object.fromEntries(kept), [key]: now() }, ...NO_FAILURES });
 		return result;
 	}

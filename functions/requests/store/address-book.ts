@@ -25,8 +25,8 @@ export type AddressRecord = Readonly<z.infer<typeof RecordSchema>>;
 /** The choice that the owner of an address has made on the page of a mailed link. */
 export type AddressChoice = 'confirmed' | 'stopped';
 
-/** A mail as limits count it. */
-export type RecentMail = { readonly domain: string | undefined; readonly key: string };
+/** A mail as limits count it. `time` is in milliseconds since the epoch. */
+export type RecentMail = { readonly domain: string | undefined; readonly key: string; readonly time: number };
 
 /** The key of the mail that asks for a confirmation. */
 export const CONFIRMATION = 'confirmation';
@@ -105,7 +105,7 @@ export class AddressBook {
 		for (const name of await this.#listFiles(RECORD_FILE, ({ mtimeMs }) => mtimeMs >= now - withinMs)) {
 			// A damaged record is named where it matters.
 			const { sent = {}, domain } = (await this.#readRecord(name).catch(() => undefined)) ?? {};
-			for (const [key, time] of Object.entries(sent)) if (Math.abs(now - time) < withinMs) recent.push({ domain, key });
+			for (const [key, time] of Object.entries(sent)) if (Math.abs(now - time) < withinMs) recent.push({ domain, key, time });
 		}
 		return recent;
 	}

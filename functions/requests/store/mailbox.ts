@@ -43,6 +43,17 @@ const PROVIDERS: readonly Provider[] = [
 	{ domains: ['yahoo.*', 'ymail.com', 'y7mail.com', 'rocketmail.com', 'myyahoo.com'], separator: '-' },
 	// https://www.fastmail.help/hc/en-us/articles/360060591053
 	{ domains: ['fastmail.*', ...FASTMAIL_DOMAINS], takesSubdomains: true },
+	// Large ones without other spellings.
+	{
+		domains:
+			`outlook.com outlook.de outlook.es outlook.fr outlook.it outlook.jp outlook.com.br hotmail.com hotmail.co.uk hotmail.de hotmail.es hotmail.fr
+			hotmail.it live.com live.ca live.co.uk live.de live.fr live.it live.nl msn.com aol.com gmx.at gmx.ch gmx.com gmx.de gmx.net web.de
+			t-online.de freenet.de mail.ru bk.ru inbox.ru list.ru rambler.ru qq.com 163.com 126.com sina.com naver.com daum.net hanmail.net zoho.com
+			comcast.net verizon.net att.net sbcglobal.net bellsouth.net cox.net charter.net shaw.ca rogers.com btinternet.com sky.com talktalk.net
+			orange.fr wanadoo.fr free.fr laposte.net sfr.fr libero.it virgilio.it tiscali.it alice.it uol.com.br bol.com.br terra.com.br wp.pl o2.pl
+			interia.pl onet.pl seznam.cz ziggo.nl kpnmail.nl telenet.be skynet.be bluewin.ch telia.com rediffmail.com bigpond.com optusnet.com.au
+			xtra.co.nz docomo.ne.jp ezweb.ne.jp softbank.ne.jp`.split(/\s+/),
+	},
 ];
 
 /** Providers by each of their domains. */
@@ -54,6 +65,16 @@ const BY_DOMAIN = new Map(PROVIDERS.flatMap((provider) => provider.domains.map((
  */
 function toRegistrable(host: string): string {
 	return getDomain(host, { allowPrivateDomains: true }) ?? host;
+}
+
+/** The provider of a host, by its registered domain. */
+function findProvider(host: string, registrable = toRegistrable(host)): Provider | undefined {
+	return BY_DOMAIN.get(registrable) ?? BY_DOMAIN.get(`${getDomainWithoutSuffix(host) ?? ''}.*`);
+}
+
+/** Whether an address is at a provider of mailboxes for everybody. At any other domain, one person may get all mail. */
+export function isAtProvider(email: string): boolean {
+	return findProvider(split(email).host) !== undefined;
 }
 
 /** An address in lowercase, in two parts. */
@@ -76,7 +97,7 @@ function cut(name: string, separator: string): string {
 export function toMailbox(email: string): string {
 	const { name, host } = split(email);
 	const registrable = toRegistrable(host);
-	const provider = BY_DOMAIN.get(registrable) ?? BY_DOMAIN.get(`${getDomainWithoutSuffix(host) ?? ''}.*`);
+	const provider = findProvider(host, registrable);
 	const short = cut(name, '+');
 	if (provider === undefined) return `${short}@${host}`;
 	const { domains, sharesNames, separator = '+', equal, takesSubdomains } = provider;
