@@ -1,13 +1,13 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { findFreePort } from '../support/find-free-port.ts';
 import { PATIENCE } from '../support/patience.ts';
+import { waitForPort } from '../support/spawn-host.ts';
+import { startChild } from '../support/start-child.ts';
 import { useFolder } from '../support/temp-folder.ts';
 import { TEST_OUT_DIR } from '../support/test-build.ts';
-import { waitUntilAnswers } from '../support/wait-until-answers.ts';
 
 const run = promisify(execFile);
 /** A folder far from any node_modules. */
@@ -20,15 +20,13 @@ beforeAll(async () => {
 
 describe('npm run tool -- bundle', () => {
 	test('the bundle serves files, the function, questions, drawn pictures and requests without the project’s node_modules, and ends when it is told', async () => {
-		const port = await findFreePort();
-		const child = spawn(process.execPath, ['host/node.js'], {
-			cwd: folder,
-			env: { PORT: String(port), OUT_DIR: path.resolve(TEST_OUT_DIR), DATA_DIR: path.join(folder, 'data') },
-		});
-		let output = '';
-		for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
-		const api = `http://127.0.0.1:${port}/api`;
-		await waitUntilAnswers(`${api}/health`);
+		const host = await waitForPort(
+			startChild([process.execPath, 'host/node.js'], {
+				cwd: folder,
+				env: { PORT: '0', OUT_DIR: path.resolve(TEST_OUT_DIR), DATA_DIR: path.join(folder, 'data') },
+			}),
+		);
+		const api = `http://127.0.0.1:${host.port}/api`;
 		const post = (target: string, body: object) =>
 			fetch(api + target, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
 		expect((await fetch(`${api}/items/mona-lisa`)).status).toBe(200);
@@ -41,9 +39,8 @@ describe('npm run tool -- bundle', () => {
 			'image/png',
 		]);
 		// Delivery and its libraries are loaded lazily: that they were found is told by the sentence that it is off.
-		await vi.waitFor(() => expect(output).toContain('Delivery of item requests is off'), PATIENCE);
-		child.kill('SIGTERM');
-		const code = await new Promise((resolve) => child.once('exit', resolve));
-		expect(code, output).toBe(0);
+		await vi.waitFor(() => expect(host.readOutput()).toContain('Delivery of item requests is off'), PATIENCE);
+		await host.stop();
+		expect(await host.ended, host.readOutput()).toBe(0);
 	});
 });

@@ -1,15 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSmallContent, writeContentFolder } from '../support/content-folder.ts';
-import { findFreePort } from '../support/find-free-port.ts';
+import { startAstro } from '../support/hosts/start-every-host.ts';
 import { createItemFile } from '../support/item-factory.ts';
 
-const astro = path.join(path.dirname(createRequire(import.meta.url).resolve('astro/package.json')), 'bin/astro.mjs');
 /** What an edit may take to be seen after a reload, in milliseconds. */
 const SEEN_WITHIN_MS = 2000;
 
@@ -22,18 +18,9 @@ describe.runIf(process.env.DEV_SERVER)('npm run dev', () => {
 	beforeAll(async () => {
 		contentDir = await mkdtemp(path.join(tmpdir(), 'worthdex-dev-'));
 		await writeContentFolder(contentDir, createSmallContent());
-		const port = await findFreePort();
-		origin = `http://127.0.0.1:${port}`;
-		const server = spawn(process.execPath, [astro, 'dev', '--host', '127.0.0.1'], {
-			env: { PATH: process.env.PATH, HOME: process.env.HOME, ASTRO_TELEMETRY_DISABLED: '1', CONTENT_DIR: contentDir, PORT: String(port) },
-			stdio: 'ignore',
-		});
-		const ended = once(server, 'exit');
-		stop = () => {
-			server.kill();
-			return ended;
-		};
-		await vi.waitFor(() => fetch(origin), { timeout: 100_000, interval: 250 });
+		const server = await startAstro('dev', { CONTENT_DIR: contentDir });
+		stop = server.close;
+		origin = `http://127.0.0.1:${server.port}`;
 		// The first request of each page compiles it.
 		for (const file of ['/items/tin-cup/', '/api/items/tin-cup', '/tags/kitchen/']) await fetch(origin + file);
 	});

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createNginxConfig } from '../../build/hosts/nginx.ts';
-import { findFreePort } from '../support/find-free-port.ts';
+import { CLOSED_PORT } from '../support/find-free-port.ts';
 import { describeWith } from '../support/find-program.ts';
 import { startNginx } from '../support/hosts/start-nginx.ts';
 import { listApiFiles, toTarget } from '../support/hosts/static-targets.ts';
@@ -16,7 +16,7 @@ describeWith('nginx', { name: 'nginx with the function stopped', testFile: impor
 	let nginx: Awaited<ReturnType<typeof startNginx>>;
 
 	beforeAll(async () => {
-		nginx = await startNginx({ program, outDir: TEST_OUT_DIR, functionPort: await findFreePort() });
+		nginx = await startNginx({ program, outDir: TEST_OUT_DIR, functionPort: CLOSED_PORT });
 	});
 	afterAll(() => nginx?.close());
 
@@ -181,7 +181,7 @@ describeWith('nginx', { name: 'nginx in front of another function', testFile: im
 		] as const) {
 			await symlink(target, path.join(dir, file));
 		}
-		const own = await startNginx({ program, outDir, functionPort: await findFreePort() });
+		const own = await startNginx({ program, outDir, functionPort: CLOSED_PORT });
 		onTestFinished(() => own.close());
 		const get = async (target: string) => {
 			const { status, text } = await exchange(own.port, target);

@@ -1,5 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
-import { findFreePort } from '../support/find-free-port.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { describeWith } from '../support/find-program.ts';
 import { findSpooled } from '../support/find-spooled.ts';
 import { startGroqStandIn } from '../support/groq-stand-in.ts';
@@ -21,8 +20,8 @@ const ask = (client: KeepAliveClient, q: string) => client.post('/api/ask', { q 
 // That it is told once, and that no request waits for a Redis that hangs, is tested in test/functions/rate-limit/redis.test.ts.
 describeWith('redis-server', { name: 'hosts whose Redis goes and comes back', testFile: import.meta.url }, (program) => {
 	test('share one limit, serve on, count by themselves meanwhile, and say in log and health that it went and that it is back', async () => {
-		const port = await findFreePort();
-		let redis = await startRedis(program, port);
+		const redis = await startRedis(program);
+		onTestFinished(redis.stop);
 		const env = { REDIS_URL: redis.url, TRUSTED_PROXIES: '127.0.0.0/8' };
 		const hosts = await Promise.all([startMarkedHost(env), startMarkedHost(env)]);
 		const clients = hosts.map((host) => createKeepAliveClient(host.port)) as [KeepAliveClient, KeepAliveClient];
@@ -44,7 +43,7 @@ describeWith('redis-server', { name: 'hosts whose Redis goes and comes back', te
 		expect(await readLeft()).toEqual([9, 9]);
 		await vi.waitFor(() => expect(countLines(/Redis is out of reach/g)).toEqual(lost.map((count) => count + 1)), PATIENCE);
 		expect(await readShared()).toBe(false);
-		redis = await startRedis(program, port);
+		await redis.restart();
 		await vi.waitFor(() => expect(countLines(/Redis is back/g).every((count, host) => count > (back[host] ?? 0))).toBe(true), PATIENCE);
 		await vi.waitFor(async () => expect(await readLeft()).toEqual([9, 8]), PATIENCE);
 		for (const client of clients) client.close();

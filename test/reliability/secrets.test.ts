@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createNodeSpool } from '../../functions/requests/store/spool.ts';
 import { createApiClient, postJson } from '../support/api-client.ts';
-import { findFreePort } from '../support/find-free-port.ts';
+import { CLOSED_PORT } from '../support/find-free-port.ts';
 import { describeWith } from '../support/find-program.ts';
 import { PATIENCE } from '../support/patience.ts';
 import { runScript, spawnHost } from '../support/spawn-host.ts';
@@ -116,7 +116,7 @@ describe('the credential of a dependency that fails', () => {
 			GITHUB_TOKEN: MARK,
 			GITHUB_REPOSITORY: 'octocat/hello-world',
 			GITHUB_API_URL: github.origin,
-			REDIS_URL: `redis://user:${MARK}@127.0.0.1:${await findFreePort()}/0`,
+			REDIS_URL: `redis://user:${MARK}@127.0.0.1:${CLOSED_PORT}/0`,
 			SMTP_URL: await startRefusingSmtp(),
 			MAIL_FROM: 'catalogue@example.org',
 		};
@@ -180,9 +180,9 @@ describeWith('redis-server', { name: 'the password of Redis', testFile: import.m
 		['wrong', ['--requirepass', 'other'], `redis://user:${MARK}@127.0.0.1`],
 		['not needed', [], `redis://:${MARK}@127.0.0.1`],
 	])('is printed nowhere: it is %s', async (kind, words, address) => {
-		const port = await findFreePort();
-		await startRedis(program, port, words);
-		const host = await spawnHost({ DATA_DIR: await createTempFolder(), LOG_LEVEL: 'debug', REDIS_URL: `${address}:${port}` });
+		const redis = await startRedis(program, words);
+		onTestFinished(redis.stop);
+		const host = await spawnHost({ DATA_DIR: await createTempFolder(), LOG_LEVEL: 'debug', REDIS_URL: `${address}:${redis.port}` });
 		const answers = await useEverything(host.port);
 		if (kind === 'wrong') await vi.waitFor(() => expect(host.readOutput()).toContain('Redis is out of reach'), PATIENCE);
 		await host.stop();

@@ -21,3 +21,6 @@ export async function findFreePort(): Promise<number> {
 	}
 	throw new Error(`Cannot find a free port from ${FIRST} to ${FIRST + COUNT - 1}`);
 }
+
+/** A port that nothing listens on: only root can take it, and it belongs to a protocol that is no longer used. */
+export const CLOSED_PORT = 2;

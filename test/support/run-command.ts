@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { toEnvironment } from './spawn-host.ts';
+import { toEnvironment } from './start-child.ts';
 
 /** What a command printed, and how it ended. */
 export type Finished = { code: number | null; stdout: string; stderr: string };

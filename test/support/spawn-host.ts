@@ -1,41 +1,29 @@
-import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { type Child, startChild, toEnvironment } from './start-child.ts';
 import { useFolder } from './temp-folder.ts';
 import { TEST_OUT_DIR } from './test-build.ts';
 
-/** A host in a process of its own, with all that it ever printed. */
-export type SpawnedHost = {
-	port: number;
-	pid: number;
-	readOutput: () => string;
-	/** How it ended: its code, or null where a signal ended it. */
-	ended: Promise<number | null>;
-	stop: () => Promise<void>;
-};
+/** A host in a process of its own. */
+export type SpawnedHost = Child & { port: number };
 
 /** What came of a command that ended by itself. */
 export type Ended = { code: number | null; output: string };
 
-/** The environment of a command: nothing of the test's own settings. */
-export function toEnvironment(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
-	const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
-	return { PATH, HOME, NODE_COMPILE_CACHE, ...env };
-}
-
 /** Runs a script of the project until it ends. */
-export function runScript(
+export async function runScript(
 	file: string,
 	env: Readonly<Record<string, string>>,
 	nodeArguments: readonly string[] = [],
 	words: readonly string[] = [],
 ): Promise<Ended> {
-	return new Promise((resolve, reject) => {
-		const child = spawn(process.execPath, [...nodeArguments, file, ...words], { env: toEnvironment(env) });
-		let output = '';
-		for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')));
-		child.on('error', reject);
-		child.on('close', (code) => resolve({ code, output }));
-	});
+	const child = startChild([process.execPath, ...nodeArguments, file, ...words], { env: toEnvironment(env) });
+	const code = await child.ended;
+	return { code, output: child.readOutput() };
+}
+
+/** Waits until a host prints the port that it listens on. */
+export async function waitForPort(child: Child): Promise<SpawnedHost> {
+	return { ...child, port: await child.waitFor(() => Number(/Site\s+http:\/\/[^:/]+:(\d+)\//.exec(child.readOutput())?.[1]) || undefined) };
 }
 
 /**
@@ -43,34 +31,11 @@ export function runScript(
  * @param wrapper a command that runs the host, such as one that sets limits first; it must become the host, not stay beside it
  */
 export function startHostProcess(env: Readonly<Record<string, string>>, wrapper: readonly string[] = []): Promise<SpawnedHost> {
-	return new Promise((resolve, reject) => {
-		const [program, ...words] = [...wrapper, process.execPath, 'functions/node/main.ts'];
-		const child = spawn(program as string, words, { env: toEnvironment({ PORT: '0', OUT_DIR: TEST_OUT_DIR, ...env }) });
-		let output = '';
-		const ended = new Promise<number | null>((done) => child.on('close', done));
-		const closed = ended.then(() => {});
-		const look = (chunk: Buffer) => {
-			output += chunk.toString('utf8');
-			const port = /Site\s+http:\/\/[^:/]+:(\d+)\//.exec(output)?.[1];
-			if (port === undefined) return;
-			resolve({
-				port: Number(port),
-				pid: child.pid as number,
-				readOutput: () => output,
-				ended,
-				stop: () => {
-					child.kill('SIGTERM');
-					return closed;
-				},
-			});
-		};
-		child.stdout.on('data', look);
-		child.stderr.on('data', look);
-		closed.then(() => reject(new Error(`Cannot start the host: ${output}`)));
-	});
+	const command = [...wrapper, process.execPath, 'functions/node/main.ts'];
+	return waitForPort(startChild(command, { env: toEnvironment({ PORT: '0', OUT_DIR: TEST_OUT_DIR, ...env }) }));
 }
 
-/** The same for the running test alone: stopped when it ends. */
+/** Starts a host for the running test, which stops it when it ends. */
 export async function spawnHost(env: Readonly<Record<string, string>>, wrapper: readonly string[] = []): Promise<SpawnedHost> {
 	const host = await startHostProcess(env, wrapper);
 	onTestFinished(() => void host.stop());

@@ -1,22 +1,32 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { onTestFinished } from 'vitest';
+import { onFreePort, startChild } from './start-child.ts';
 
-/** Starts a Redis that keeps nothing on disk, and waits until it takes connections; it is gone when the running test ends, or earlier. */
-export async function startRedis(
-	program: string,
-	port: number,
-	words: readonly string[] = [],
-): Promise<{ url: string; kill: (signal: NodeJS.Signals) => void; stop: () => Promise<void> }> {
-	const server = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', ...words], {
-		stdio: ['ignore', 'pipe', 'inherit'],
-	});
-	const ended = once(server, 'exit');
-	async function stop(): Promise<void> {
-		server.kill('SIGKILL');
-		await ended;
+/** A Redis that keeps nothing on disk. */
+export type TestRedis = {
+	url: string;
+	port: number;
+	/** Sends a signal to the server. */
+	kill: (signal: NodeJS.Signals) => void;
+	stop: () => Promise<void>;
+	/** Starts it again on its port, after `stop`. */
+	restart: () => Promise<void>;
+};
+
+/** Starts a Redis and waits until it takes connections. The caller stops it. */
+export async function startRedis(program: string, words: readonly string[] = []): Promise<TestRedis> {
+	async function startOn(port: number) {
+		const server = startChild([program, '--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', ...words]);
+		await server.waitFor(() => server.readOutput().includes('Ready to accept connections') || undefined);
+		return { port, server };
 	}
-	onTestFinished(stop);
-	for await (const chunk of server.stdout) if (String(chunk).includes('Ready to accept connections')) break;
-	return { url: `redis://127.0.0.1:${port}`, kill: (signal) => void server.kill(signal), stop };
+	const { port, server } = await onFreePort(startOn);
+	let running = server;
+	return {
+		url: `redis://127.0.0.1:${port}`,
+		port,
+		kill: (signal) => running.kill(signal),
+		stop: () => running.stop('SIGKILL'),
+		async restart() {
+			({ server: running } = await startOn(port));
+		},
+	};
 }

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createGroqClient, type GroqClientOptions, ModelError } from '../../../functions/planner/groq-client.ts';
-import { findFreePort } from '../../support/find-free-port.ts';
+import { CLOSED_PORT } from '../../support/find-free-port.ts';
 import { type Behaviour, complete, type GroqStandIn, reply, startGroqStandIn } from '../../support/groq-stand-in.ts';
 
 const KEY = 'gsk_test-key-that-nobody-must-see';
@@ -140,7 +140,7 @@ describe('createGroqClient()', () => {
 	});
 
 	test('rejects if no server listens', async () => {
-		const failure = await failureOf(complete('{}'), { baseUrl: `http://127.0.0.1:${await findFreePort()}` });
+		const failure = await failureOf(complete('{}'), { baseUrl: `http://127.0.0.1:${CLOSED_PORT}` });
 		expect(failure).toMatchObject({ reason: 'unreachable' });
 	});
 

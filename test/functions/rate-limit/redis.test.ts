@@ -1,51 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { RateLimiter } from '../../../functions/http/deps.ts';
 import { createMemoryRateLimiter } from '../../../functions/rate-limit/memory.ts';
 import { createRedisRateLimiter } from '../../../functions/rate-limit/redis.ts';
+import { CLOSED_PORT } from '../../support/find-free-port.ts';
 import { describeWith } from '../../support/find-program.ts';
 import { PATIENCE } from '../../support/patience.ts';
+import { startRedis, type TestRedis } from '../../support/start-redis.ts';
 
 const RATE = { limit: 10, windowMs: 60_000 };
 
-async function findFreePort(): Promise<number> {
-	const server = createServer().listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	const address = server.address();
-	server.close();
-	await once(server, 'close');
-	return typeof address === 'object' && address !== null ? address.port : 0;
-}
-
 describeWith('redis-server', { name: 'createRedisRateLimiter()', testFile: import.meta.url }, (program) => {
-	let port: number;
-	let redis: ChildProcess | undefined;
-
-	async function startRedis(): Promise<void> {
-		const server = spawn(program, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
-			stdio: ['ignore', 'pipe', 'inherit'],
-		});
-		redis = server;
-		for await (const chunk of server.stdout) if (String(chunk).includes('Ready to accept connections')) break;
-	}
-
-	async function stopRedis(): Promise<void> {
-		if (!redis) return;
-		const ended = once(redis, 'exit');
-		redis.kill('SIGKILL');
-		await ended;
-		redis = undefined;
-	}
+	let redis: TestRedis;
 
 	beforeAll(async () => {
-		port = await findFreePort();
-		await startRedis();
+		redis = await startRedis(program);
 	});
-	afterEach(() => void redis?.kill('SIGCONT'));
-	afterAll(stopRedis);
+	afterEach(() => redis.kill('SIGCONT'));
+	afterAll(() => redis?.stop());
 
 	/** A limiter that counts how often Redis did not decide. */
 	function createLimiter({ commandTimeoutMs = PATIENCE.timeout } = {}) {
@@ -58,7 +30,7 @@ describeWith('redis-server', { name: 'createRedisRateLimiter()', testFile: impor
 			},
 		};
 		const limiter = createRedisRateLimiter({
-			url: `redis://127.0.0.1:${port}`,
+			url: redis.url,
 			commandTimeoutMs,
 			fallback: counted,
 			onLost: (error) => seen.errors.push(error),
@@ -77,7 +49,7 @@ describeWith('redis-server', { name: 'createRedisRateLimiter()', testFile: impor
 
 	/** Lets time pass for a key: what Redis keeps of it becomes older. */
 	async function passTime(key: string, ms: number): Promise<void> {
-		const client = new Redis(port, '127.0.0.1');
+		const client = new Redis(redis.port, '127.0.0.1');
 		const entries = await client.zrange(`worthdex:${key}`, '0', '-1', 'WITHSCORES');
 		expect(entries.length).toBeGreaterThan(0);
 		for (let index = 0; index < entries.length; index += 2)
@@ -158,14 +130,14 @@ describeWith('redis-server', { name: 'createRedisRateLimiter()', testFile: impor
 		const two = createLimiter();
 		await one.connect();
 		await two.connect();
-		await stopRedis();
+		await redis.stop();
 		for (const limiter of [one, two]) {
 			const decisions = [];
 			for (let turn = 0; turn < 12; turn++) decisions.push(await limiter.take('alone', RATE));
 			expect(decisions.filter(({ accepted }) => accepted)).toHaveLength(10);
 		}
 		await vi.waitFor(() => expect([one, two].every(({ seen }) => seen.errors.length > 0)).toBe(true), PATIENCE);
-		await startRedis();
+		await redis.restart();
 		await one.connect();
 		await two.connect();
 		await one.take('together', RATE);
@@ -177,7 +149,7 @@ describeWith('redis-server', { name: 'createRedisRateLimiter()', testFile: impor
 	test('locks nobody out when its clock steps back', async () => {
 		const limiter = createLimiter();
 		await limiter.connect();
-		const client = new Redis(port, '127.0.0.1');
+		const client = new Redis(redis.port, '127.0.0.1');
 		// What an hour ahead of today's clock would have left there.
 		const later = Date.now() + 3_600_000;
 		for (let turn = 0; turn < RATE.limit; turn++) await client.zadd('worthdex:stepped', later + turn, `m${turn}`);
@@ -191,7 +163,7 @@ describeWith('redis-server', { name: 'createRedisRateLimiter()', testFile: impor
 	test('does not let a request wait for a Redis that hangs', async () => {
 		const limiter = createLimiter({ commandTimeoutMs: 250 });
 		await limiter.connect();
-		redis?.kill('SIGSTOP');
+		redis.kill('SIGSTOP');
 		expect(await limiter.take('hanging', RATE)).toMatchObject({ accepted: true, remaining: 9 });
 		expect(limiter.seen.fallbacks).toBeGreaterThan(0);
 	});
@@ -201,7 +173,7 @@ describeWith('redis-server', { name: 'createRedisRateLimiter()', testFile: impor
 		const limiter = createLimiter({ commandTimeoutMs });
 		await limiter.connect();
 		expect(limiter.isShared()).toBe(true);
-		redis?.kill('SIGSTOP');
+		redis.kill('SIGSTOP');
 		await vi.waitFor(() => expect(limiter.seen.errors).toHaveLength(1), PATIENCE);
 		expect(limiter.isShared()).toBe(false);
 		const started = performance.now();
@@ -210,7 +182,7 @@ describeWith('redis-server', { name: 'createRedisRateLimiter()', testFile: impor
 		// Several probes and attempts to connect again.
 		await new Promise((resolve) => setTimeout(resolve, 3000));
 		expect([limiter.seen.errors.length, limiter.seen.backs]).toEqual([1, 0]);
-		redis?.kill('SIGCONT');
+		redis.kill('SIGCONT');
 		await vi.waitFor(() => expect(limiter.isShared()).toBe(true), PATIENCE);
 		expect([limiter.seen.errors.length, limiter.seen.backs]).toEqual([1, 1]);
 	});
@@ -218,10 +190,10 @@ describeWith('redis-server', { name: 'createRedisRateLimiter()', testFile: impor
 	test.each(['-eval', '-@write', '-@scripting', 'resetkeys'])('is told of a Redis that refuses the script (ACL %s), once', async (rule) => {
 		const limiter = createLimiter();
 		await limiter.connect();
-		const setup = new Redis(port, '127.0.0.1');
+		const setup = new Redis(redis.port, '127.0.0.1');
 		await setup.acl('SETUSER', 'admin', 'reset', 'on', '>admin', 'allkeys', '+@all');
 		setup.disconnect();
-		const admin = new Redis(port, '127.0.0.1', { username: 'admin', password: 'admin' });
+		const admin = new Redis(redis.port, '127.0.0.1', { username: 'admin', password: 'admin' });
 		onTestFinished(() => admin.disconnect());
 		await admin.acl('SETUSER', 'default', rule);
 		const decisions = [];
@@ -238,7 +210,7 @@ describeWith('redis-server', { name: 'createRedisRateLimiter()', testFile: impor
 		const seen: unknown[] = [];
 		const fallback = createMemoryRateLimiter(() => performance.now());
 		const limiter = createRedisRateLimiter({
-			url: `redis://127.0.0.1:${await findFreePort()}`,
+			url: `redis://127.0.0.1:${CLOSED_PORT}`,
 			fallback,
 			onLost: (error) => seen.push(error),
 			onBack: () => seen.push('back'),

@@ -13,7 +13,7 @@ import { writeContentFolder } from '../../support/content-folder.ts';
 import { createItemFile, type ItemChanges } from '../../support/item-factory.ts';
 import { readTree } from '../../support/read-tree.ts';
 import { runCommand } from '../../support/run-command.ts';
-import { toEnvironment } from '../../support/spawn-host.ts';
+import { toEnvironment } from '../../support/start-child.ts';
 import { type FeedAnswer, startFeeds } from '../../support/start-feeds.ts';
 import { FEEDS, OWN_FEEDS, PATHS, toSyntheticBls, toSyntheticRates } from '../../support/synthetic-feeds.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';

@@ -1,15 +1,12 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { unstable_startWorker } from 'wrangler';
-import { findFreePort } from '../find-free-port.ts';
 import { findProgram } from '../find-program.ts';
 import { type GitHubDouble, NAME, OWNER, startGitHubDouble, TOKEN } from '../github/github-double.ts';
+import { startChild, toEnvironment } from '../start-child.ts';
 import { startHost } from '../start-host.ts';
 import { makeFolder, removeFolder } from '../temp-folder.ts';
 import { TEST_SITE_DIR } from '../test-build.ts';
-import { waitUntilAnswers } from '../wait-until-answers.ts';
 import { startNginx } from './start-nginx.ts';
 
 /** A host as its clients see it. */
@@ -31,26 +28,25 @@ async function startBehindNginx(outDir: string): Promise<AnyHost> {
 	return { port: nginx.port, close: () => Promise.all([nginx.close(), host.close()]).then(() => {}) };
 }
 
-const astro = path.join(path.dirname(createRequire(import.meta.url).resolve('astro/package.json')), 'bin/astro.mjs');
+const ASTRO = path.join(path.dirname(createRequire(import.meta.url).resolve('astro/package.json')), 'bin/astro.mjs');
+
+/** Starts a server of Astro, and waits for the address that it prints. */
+export async function startAstro(
+	command: 'dev' | 'preview',
+	env: Readonly<Record<string, string>>,
+): Promise<{ port: number; close: () => Promise<void> }> {
+	const server = startChild([process.execPath, ASTRO, command, '--port', '0', '--host', '127.0.0.1', '--ignore-lock'], {
+		env: toEnvironment({ ASTRO_TELEMETRY_DISABLED: '1', ...env }),
+	});
+	const port = await server.waitFor(() => Number(/http:\/\/127\.0\.0\.1:(\d+)/.exec(server.readOutput())?.[1]) || undefined);
+	return { port, close: () => server.stop() };
+}
 
 /** What `npm run tool -- preview` does: the pages of the test build, and the API on any build. */
 async function startPreviewOn(outDir: string): Promise<AnyHost> {
-	const port = await findFreePort();
 	const dataDir = await makeFolder('data');
-	const preview = spawn(process.execPath, [astro, 'preview', '--port', String(port), '--host', '127.0.0.1'], {
-		env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', SITE_DIR: TEST_SITE_DIR, OUT_DIR: outDir, DATA_DIR: dataDir },
-		stdio: 'ignore',
-	});
-	const ended = once(preview, 'exit');
-	await waitUntilAnswers(`http://127.0.0.1:${port}/api/health`);
-	return {
-		port,
-		async close() {
-			preview.kill();
-			await ended;
-			await removeFolder(dataDir);
-		},
-	};
+	const preview = await startAstro('preview', { SITE_DIR: TEST_SITE_DIR, OUT_DIR: outDir, DATA_DIR: dataDir });
+	return { port: preview.port, close: () => preview.close().then(() => removeFolder(dataDir)) };
 }
 
 /** Settings of the Worker beside those of `wrangler.jsonc`. */

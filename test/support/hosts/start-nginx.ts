@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { findFreePort } from '../find-free-port.ts';
-import { removeFolder } from '../temp-folder.ts';
-import { waitUntilAnswers } from '../wait-until-answers.ts';
+import { onFreePort, startChild } from '../start-child.ts';
+import { makeFolder, removeFolder } from '../temp-folder.ts';
 
 type NginxOptions = {
 	/** Its path. */
@@ -18,14 +15,12 @@ type NginxOptions = {
 };
 
 /** Starts nginx with the configuration that a build made for it, the two lines changed that are marked so. */
-export async function startNginx({
-	program,
-	outDir,
-	functionPort,
-	readTimeout,
-}: NginxOptions): Promise<{ port: number; close: () => Promise<void> }> {
-	const dir = await mkdtemp(path.join(tmpdir(), 'worthdex-nginx-'));
-	const port = await findFreePort();
+export function startNginx(options: NginxOptions): Promise<{ port: number; close: () => Promise<void> }> {
+	return onFreePort((port) => startOn(port, options));
+}
+
+async function startOn(port: number, { program, outDir, functionPort, readTimeout }: NginxOptions) {
+	const dir = await makeFolder('nginx');
 	const generated = await readFile(path.join(outDir, 'current/hosts/nginx.conf'), 'utf8');
 	const adapted = generated
 		.replace('server 127.0.0.1:4321;', `server 127.0.0.1:${functionPort};`)
@@ -38,14 +33,13 @@ export async function startNginx({
 		// The workers run as root here because the build may lie in a folder that only root can read.
 		`user root;\ndaemon off;\nworker_processes 1;\npid ${dir}/pid;\nerror_log ${dir}/error.log;\nevents {}\nhttp {\n\taccess_log off;\n\tclient_body_temp_path ${dir}/body;\n\tproxy_temp_path ${dir}/proxy;\n\tfastcgi_temp_path ${dir}/fastcgi;\n\tuwsgi_temp_path ${dir}/uwsgi;\n\tscgi_temp_path ${dir}/scgi;\n\tinclude ${dir}/worthdex.conf;\n}\n`,
 	);
-	const nginx = spawn(program, ['-e', `${dir}/error.log`, '-c', `${dir}/nginx.conf`], { stdio: 'inherit' });
-	const ended = once(nginx, 'exit');
-	await waitUntilAnswers(`http://127.0.0.1:${port}/api/manifest.json`);
+	const nginx = startChild([program, '-e', `${dir}/error.log`, '-c', `${dir}/nginx.conf`]);
+	// Written once nginx listens. An answer would prove less: another server may give it.
+	await nginx.waitFor(() => existsSync(path.join(dir, 'pid')) || undefined);
 	return {
 		port,
 		async close() {
-			nginx.kill();
-			await ended;
+			await nginx.stop();
 			await removeFolder(dir);
 		},
 	};

@@ -1,14 +1,19 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { findFreePort } from '../../../support/find-free-port.ts';
 import { PATIENCE } from '../../../support/patience.ts';
 import { startHostProcess } from '../../../support/spawn-host.ts';
-import { useFixtureHost } from '../../../support/start-fixture-host.ts';
+import { onFreePort } from '../../../support/start-child.ts';
+import { startHost, useStarted } from '../../../support/start-host.ts';
+import { EDGE_OUT_DIR } from '../../../support/test-build.ts';
 
-const port = await findFreePort();
-const metricsUrl = `http://127.0.0.1:${port}/metrics`;
-const host = useFixtureHost({ METRICS_PORT: String(port) });
+let metricsUrl: string;
+const host = useStarted(() =>
+	onFreePort((port) => {
+		metricsUrl = `http://127.0.0.1:${port}/metrics`;
+		return startHost({ METRICS_PORT: String(port), OUT_DIR: EDGE_OUT_DIR });
+	}),
+);
 
 /** The samples of a scrape, by name and labels. */
 async function scrape(): Promise<Map<string, number>> {
