@@ -1,40 +1,52 @@
 /* From a question in plain English to an exact answer, without invented numbers. */
 import type { Catalogue } from '../item/catalogue.ts';
-import { answerSimple, type Plan, type SimplePlan } from './kinds/kinds.ts';
-import { sayDiscounted } from './kinds/one-thing/worth.ts';
-import { quote } from './kinds/refusal.ts';
 import { sayUnused } from './leftovers.ts';
-import { getLexicon } from './names/lexicon.ts';
+import { getLexicon, type Lexicon } from './lexicon.ts';
+import { about } from './operators/about.ts';
+import { choice, quote, refusal } from './operators/refusal.ts';
+import { relate } from './operators/relate.ts';
+import { select } from './operators/select.ts';
+import { time } from './operators/time.ts';
+import { pay, sayDiscounted, worth } from './operators/worth.ts';
+import type { Plan, SimplePlan } from './plan.ts';
 import { type ReadDeps, type Reading, readQuestion } from './read.ts';
-import { say, toGuardedText } from './sentences/figures.ts';
-import { createNameCheck } from './sentences/quotable.ts';
+import { say, toGuardedText, type Wording } from './sentences/figures.ts';
+import { inSentence, toMeasured, toSingles, toSingular } from './sentences/things.ts';
 
 export { readQuestion };
+/** Makes the words of a catalogue before the first question. */
+export const prepare = (catalogue: Catalogue): void => {
+	createNameCheck(getLexicon(catalogue));
+};
+
+/** The families: each works out its plans in exact numbers and says the result. */
+const FAMILIES = { worth, relate, select, time, pay, about, choice, refusal };
+const answerSimple = (plan: SimplePlan, lexicon: Lexicon): Wording =>
+	(FAMILIES[plan.op] as (plan: SimplePlan, lexicon: Lexicon) => Wording)(plan, lexicon);
 
 /** A sentence, and the slugs of the items that it mentions, in the order of the question. */
 export type AskAnswer = { answer: string; items: string[] };
 
-/** Facts about the same things that the sentence of a kind or fact includes. */
-const INCLUDED_FACTS: ReadonlyMap<string, readonly string[]> = new Map([
-	['worth', ['exists']],
-	['when', ['worth', 'source']],
-	['source', ['worth']],
-	['basis', ['worth', 'source']],
-	['confidence', ['worth', 'spread']],
-	['about', ['worth']],
-	['today', ['worth']],
-	['change', ['worth']],
-	['compare', ['difference', 'ratio', 'share']],
-	['list', ['count']],
-	['rank', ['compare']],
-]);
-
-function toFact(plan: SimplePlan): string {
-	if (plan.op === 'extreme' && (plan.count > 1 || plan.skip > 0)) return 'extremes';
-	if (plan.op === 'worth' && plan.terms.some(({ today }) => today)) return 'today';
-	// It ends with the figure of today.
-	if (plan.op === 'history' && plan.year === undefined && plan.until === undefined && plan.peak === undefined) return 'change';
-	return plan.op === 'fact' ? plan.fact : plan.op;
+/* Texts that an answer may quote with their digits: names of items and groups, words of the catalogue, descriptions and publishers. */
+const made = new WeakMap<Lexicon, ReadonlySet<string>>();
+function listQuotable({ words, groups, entries, catalogue: { kinds, byTag } }: Lexicon): ReadonlySet<string> {
+	const labels = new Set([...words.values(), ...[...groups.values()].map((group) => group.label)]);
+	for (const id of [...Object.keys(kinds), ...byTag.keys()]) labels.add(id.replaceAll('-', ' '));
+	for (const { plural } of Object.values(kinds)) labels.add(plural).add(toSingular(plural));
+	for (const { item } of entries) {
+		const publishers = item.valuation.sources.map(({ publisher }) => publisher.split(', as carried by ')[0]);
+		const named = [item.name, item.plural, toMeasured(item), toSingles(item)].flatMap((text) =>
+			text === undefined ? [] : [text, inSentence(text, item).text],
+		);
+		for (const text of [...named, item.shortDescription, item.funFact, ...publishers]) if (text !== undefined) labels.add(text);
+	}
+	return labels;
+}
+/** Checks texts that an answer quotes. Groups of several kinds are labeled "car or truck", "cars and trucks". */
+function createNameCheck(lexicon: Lexicon): (text: string) => boolean {
+	const labels = made.get(lexicon) ?? listQuotable(lexicon);
+	made.set(lexicon, labels);
+	return (text) => labels.has(text) || text.split(/ or | and /).every((part) => labels.has(part));
 }
 
 /** The things, amounts and groups that a plan is about. */
@@ -46,23 +58,24 @@ function toSubject(plan: SimplePlan): string {
 	});
 	return [...parts].sort().join();
 }
-
+/** Facts about the same things that the sentence of a plan includes. */
+const INCLUDED: Readonly<Record<string, readonly string[]>> = {
+	'about when': ['worth', 'about source'],
+	'about source': ['worth'],
+	'about basis': ['worth', 'about source'],
+	'about confidence': ['worth', 'about spread'],
+	'about about': ['worth'],
+	'time change': ['worth'],
+	'relate compare': ['relate difference', 'relate ratio', 'relate share'],
+	'select list': ['select count'],
+};
+const toFact = (plan: SimplePlan) => [plan.op, 'ask' in plan ? plan.ask : 'fact' in plan ? plan.fact : ''].join(' ').trim();
 /** Leaves out what another answer about the same things says too. */
-function withoutRepeats(plans: readonly SimplePlan[]): readonly SimplePlan[] {
-	const isIncluded = (plan: SimplePlan) =>
-		plans.some((other) => INCLUDED_FACTS.get(toFact(other))?.includes(toFact(plan)) && toSubject(other) === toSubject(plan));
-	return plans.filter((plan) => !isIncluded(plan));
-}
+const withoutRepeats = (plans: readonly SimplePlan[]) =>
+	plans.filter((plan) => !plans.some((other) => INCLUDED[toFact(other)]?.includes(toFact(plan)) && toSubject(other) === toSubject(plan)));
 
-/** Kinds whose items come in the order of the question, not in that of the answer (such as a ranking). */
-const IN_ORDER: ReadonlySet<Plan['op']> = new Set<Plan['op']>([
-	...(['worth', 'compare', 'how-many', 'ratio', 'difference', 'share', 'average', 'afford'] as const),
-]);
-
-function orderSlugs(op: Plan['op'], slugs: readonly string[], mentioned: readonly string[]): readonly string[] {
-	const place = (slug: string) => (mentioned.includes(slug) ? mentioned.indexOf(slug) : mentioned.length);
-	return IN_ORDER.has(op) ? [...slugs].sort((a, b) => place(a) - place(b)) : slugs;
-}
+/** Whether items come in the order of the question, not in that of the answer (such as a ranking). */
+const isInOrder = (plan: SimplePlan) => plan.op === 'worth' || plan.op === 'pay' || (plan.op === 'relate' && plan.ask !== 'rank');
 
 /**
  * Answers a plan. If anything goes wrong, the answer is a refusal, never a sentence with a number of unknown origin.
@@ -72,10 +85,11 @@ function orderSlugs(op: Plan['op'], slugs: readonly string[], mentioned: readonl
 export function answerPlan(plan: Plan, catalogue: Catalogue, mentioned: readonly string[] = []): AskAnswer {
 	const lexicon = getLexicon(catalogue);
 	const isName = createNameCheck(lexicon);
+	const place = (slug: string) => (mentioned.includes(slug) ? mentioned.indexOf(slug) : mentioned.length);
 	try {
 		const answers = (plan.op === 'several' ? withoutRepeats(plan.plans) : [plan]).map((simple) => {
 			const { pieces, slugs } = answerSimple(simple, lexicon);
-			return { text: toGuardedText(pieces, isName), slugs: orderSlugs(simple.op, slugs, mentioned) };
+			return { text: toGuardedText(pieces, isName), slugs: isInOrder(simple) ? [...slugs].sort((a, b) => place(a) - place(b)) : slugs };
 		});
 		const items = [...new Set(answers.flatMap(({ slugs }) => slugs))].filter((slug) => catalogue.bySlug.has(slug));
 		return { answer: [...new Set(answers.map(({ text }) => text))].join(' '), items };
@@ -89,24 +103,26 @@ export function answerReading(
 	{ plan, unused, mentioned }: Pick<Reading, 'plan' | 'unused' | 'mentioned'>,
 	catalogue: Catalogue,
 ): AskAnswer {
-	if (unused.length === 0 || plan.op === 'unknown') return answerPlan(plan, catalogue, mentioned);
+	if (unused.length === 0 || plan.op === 'refusal') return answerPlan(plan, catalogue, mentioned);
 	const lexicon = getLexicon(catalogue);
+	const isName = createNameCheck(lexicon);
 	const [lead] = unused.filter(({ kind }) => kind === 'lead');
 	const [term, more] = plan.op === 'worth' ? plan.terms : [];
-	if (lead && term && !more && unused.length === 1)
-		return {
-			answer: toGuardedText(sayDiscounted(term, quote(lead.words), lexicon), createNameCheck(lexicon)),
-			items: [term.slug],
-		};
-	// Items that the question excludes by name are answered with their dates.
-	const dated: Plan = plan.op === 'worth' ? { ...plan, terms: plan.terms.map((term) => ({ ...term, assumed: true as const })) } : plan;
+	if (lead && term && 'slug' in term && !more && unused.length === 1)
+		return { answer: toGuardedText(sayDiscounted(term, quote(lead.words), lexicon), isName), items: [term.slug] };
+	const dated: Plan =
+		plan.op === 'worth'
+			? { ...plan, terms: plan.terms.map((each) => ('slug' in each ? { ...each, assumed: true as const } : each)) }
+			: plan;
 	const { answer, items } = answerPlan(dated, catalogue, mentioned);
 	const item = plan.op === 'worth' ? catalogue.bySlug.get(items[0] ?? '') : undefined;
 	// A cup of tea in Britain has no American price.
 	const isPriced = item?.valuation.figure === 'price' && !/ in \p{Lu}/u.test(item.name);
 	const isJoined = isPriced && unused.some(({ kind }) => kind === 'place') && /^(?:An?|The|It|At|One|About|All|Yes|No) /.test(answer);
-	const start = toGuardedText(sayUnused(unused, isPriced), createNameCheck(lexicon));
-	return { answer: `${start}${isJoined ? answer.charAt(0).toLowerCase() + answer.slice(1) : answer}`, items };
+	return {
+		answer: `${toGuardedText(sayUnused(unused, isPriced), isName)}${isJoined ? answer.charAt(0).toLowerCase() + answer.slice(1) : answer}`,
+		items,
+	};
 }
 
 /** Answers a question by its words. The same catalogue and question give the same answer. */

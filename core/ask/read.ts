@@ -1,241 +1,357 @@
-/* From a question to its plan: the first pattern that accounts for every word; else for all but a few, which are named; else a refusal. */
+/* From a question to its plan: the row of the table that uses every word; else one that leaves a few, which the answer names; else a refusal. */
 import { MAX_ASK_ANSWERS } from '../api/limits.ts';
+import { multiply, ONE, parseFraction, subtract, toFraction } from '../exact.ts';
 import type { Catalogue } from '../item/catalogue.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
-import { type Chunk, isOneOf, toText } from './chunk.ts';
-import { toChunks } from './chunks.ts';
-import { selectRanked } from './kinds/groups/extreme.ts';
-import { type Plan, type SimplePlan, WAYS } from './kinds/kinds.ts';
-import type { UnknownPlan } from './kinds/refusal.ts';
-import { judge, type Refused, takeLeftovers, type Unused } from './leftovers.ts';
-import { getLexicon, type Lexicon } from './names/lexicon.ts';
-import { spotNames } from './names/names.ts';
-import type { Token } from './names/tokens.ts';
-import { matchPattern, toMask } from './pattern.ts';
-import { collectSlugs } from './plan.ts';
-import { findBar, findFault, refuse } from './refuse.ts';
-import { findOfYear } from './sentences/past.ts';
-import { findEnds, PRONOUN, STARTS, withExceptionLast, withoutStory } from './story.ts';
-import { type Sym, UNUSED } from './words.ts';
+import type { Env } from './frame.ts';
+import { judge, type Refused, type Unused } from './leftovers.ts';
+import { getLexicon, type Lexicon } from './lexicon.ts';
+import { findPay } from './linker.ts';
+import { selectRanked } from './operators/select.ts';
+import { findOfYear } from './operators/time.ts';
+import { toParts } from './parts.ts';
+import {
+	type AmountRef,
+	collectSlugs,
+	isThing,
+	overlaps,
+	type Part,
+	type Plan,
+	type PlanOf,
+	type Reason,
+	type SimplePlan,
+	type Span,
+} from './plan.ts';
+import { select } from './selector.ts';
+import { readFrame } from './table.ts';
+import { type Token, toLine, toText } from './tokens.ts';
+import { isCommonWord } from './vocabulary.ts';
 
 /** Inputs of reading. The index must be built from `catalogue.items` in their order. */
 export type ReadDeps = { catalogue: Catalogue; searchIndex: SearchIndex };
+/** A question as it was read: its plan, the words that the answer names, the items that it mentions in its order, and its parts in short. */
+export type Reading = { plan: Plan; unused: readonly Unused[]; mentioned: readonly string[]; mask: string };
 
-/** A question as it was read. */
-export type Reading = {
-	plan: Plan;
-	/** Words that the plan does not use, which the answer names. */
-	unused: readonly Unused[];
-	/** Slugs of the items that the question names, in its order. */
-	mentioned: readonly string[];
-	/** The question as classes and slots, to see why it was read so. */
-	mask: string;
-};
+const MAX_TRIED = 24;
+const PRONOUN = /^(?:it|that|this|they|them|one|ones|he|she|its|those|these|him|her)$/;
+/** Parts that begin a question. */
+const OPENING =
+	/^(?:what|whats|how|MUCH|MANY|LONG|which|who|WHEN|WHERE|is|are|was|were|does|did|do|can|could|would|will|has|LIST|RANK|COMPARE|SURE|WORTH|MOST|LEAST|if|FUN|ABOUT|SHARE|DIFF|TIMES|AVG|TOTAL)$/;
+const ASKING = /^(?:what|whats|how|MUCH|MANY|LONG|which|who|why|WHEN|WHERE|SURE|LIST|COMPARE|RANK|DIFF|SHARE)$/;
+const isMark = (part: Part | undefined) => part !== undefined && /^[,;:.!?…-]$/.test(part.sym);
+const isEnd = (part: Part | undefined) => part !== undefined && /^[.!?…]$/.test(part.sym);
+const isJoint = (part: Part | undefined) => part !== undefined && /^(?:[,;:-]|and|but|so|AND|TELL)$/.test(part.sym);
 
-/** Chunks of a question; the rest of a longer one is not read. Patterns are matched against at most `MAX_MATCHED` of them, which bounds their time. */
-const [MAX_CHUNKS, MAX_MATCHED] = [60, 28];
-/** Parts of a text that are tried as the question. */
-const MAX_PARTS = 40;
-/** Choices of a question back. */
-const MAX_CHOICES = 12;
-
-/** Context for reading chunks. */
-type Reader = { lexicon: Lexicon; pay: string | undefined; ends: ReadonlySet<number>; tokens: readonly Token[] };
-
-/** Classes that no pattern may pass over. */
-const OPEN = /(?:^| )(?:X|ELSE|PLACE|DAYTIME|NEVER|OFF|MEASURE|FUTURE|F\d+) /;
-const NOW = /^(?:now|today|nowadays|currently)$/;
-/** `in the 1980s`; `the highest price of` */
-const [DECADE, PEAK_PRICE] = [/^(?:1[789]|20)\d0s$/, /\b(?:highest|lowest|record)(?: ever)? (?:price|cost)\b/];
-/** `in 1990 dollars` */
-const [MONEY, YEAR] = [/^(?:dollars?|money|usd)$/, /^(?:1[789]|20)\d\d$/];
-/** `per` and no more */
-const BARE_PER = /PER (?:$|(?![TBGUN]\d|_ [TBGU]\d))/;
-
-/** The plan of the first pattern that accounts for all chunks. */
-function matchWays(chunks: readonly Chunk[], { lexicon, pay, tokens }: Reader): Plan | undefined {
-	const mask = toMask(chunks);
-	if (mask === '' || chunks.length > MAX_MATCHED || OPEN.test(mask) || BARE_PER.test(mask)) return undefined;
-	const isToday = chunks.some(({ sym }) => sym === 'TODAYS');
-	const context = {
-		chunks,
-		lexicon,
-		isBareWord: chunks.some(({ isBare }) => isBare),
-		isNow: tokens.some(({ word }) => NOW.test(word)),
-		isDecade: tokens.some(({ text }) => DECADE.test(text)),
-		isPeakPrice: PEAK_PRICE.test(tokens.map(({ word }) => word).join(' ')),
-		isInDollars: tokens.some(({ word }, at) => MONEY.test(word) && YEAR.test(tokens[at - 1]?.word ?? '')),
-		...(pay !== undefined && { pay }),
-	};
-	for (const { patterns, toPlan } of WAYS)
-		for (const pattern of patterns) {
-			const match = matchPattern(pattern, mask);
-			const plan = match && toPlan(match, context);
-			if (!plan) continue;
-			// `in today’s money` is no part of such a plan.
-			const text = JSON.stringify(plan);
-			if (isToday && !/"today"|"inflation"/.test(text)) continue;
-			// No group is left out.
-			const isUsed = ({ group, term }: Chunk) =>
-				!group || text.includes(JSON.stringify(group.label).slice(1, -1)) || (term && text.includes(`"${term.slug}"`));
-			if (text.includes('"groups":[]') && !chunks.every(isUsed)) continue;
-			if (Array.isArray(plan)) return { op: 'several', plans: plan as SimplePlan[] };
-			return plan as SimplePlan;
-		}
-	return undefined;
+/** Without marks and joining words at the ends, and without marks that stand between words of no list. */
+function trim(parts: readonly Part[]): Part[] {
+	let [from, to] = [0, parts.length];
+	while (from < to && (isMark(parts[from]) || /^(?:and|but|so|because|AND)$/.test(parts[from]?.sym ?? ''))) from++;
+	while (to > from && (isMark(parts[to - 1]) || /^(?:and|or|but|so|if|AND)$/.test(parts[to - 1]?.sym ?? ''))) to--;
+	return parts.slice(from, to).filter((part) => !/^[.!?;:…]$/.test(part.sym));
 }
 
-/** The words of a question. */
-const ASKED: ReadonlySet<Sym> = new Set([
-	'what',
-	'which',
-	'who',
-	'is',
-	'are',
-	'does',
-	'did',
-	'how',
-	'HOWMUCH',
-	'HOWMANY',
-	'WHEN',
-	'WHERE',
-	'can',
-	'could',
-	'SURE',
-	'LIST',
-]);
-const JOINTS: ReadonlySet<Sym> = new Set(['and', ',', 'AND', '–', 'but', 'so']);
-/** `which costs more, and by how much` is one question. */
-const BY_HOW_MUCH: ReadonlySet<Sym> = new Set(['HOWMUCH', 'by', 'MORE', 'LESS', 'WORTH', 'what', 'which', 'is', 'DIFF']);
+type Outcome = { plan: Plan; unused: Unused[] } | { refused: Refused } | undefined;
 
-/** Two or three questions in one, each read by itself. A thing is named once. */
-function readSeveral(chunks: readonly Chunk[], reader: Reader): Plan | undefined {
-	const { ends, lexicon, tokens } = reader;
-	const isJoint = (at: number) => JOINTS.has(chunks[at]?.sym ?? '') && STARTS.has(chunks[at + 1]?.sym ?? '');
-	const cuts = chunks.flatMap(({ start }, at) => (at > 0 && at + 1 < chunks.length && (isJoint(at) || ends.has(start)) ? [at] : []));
-	for (const cut of cuts) {
-		const [first, second] = [chunks.slice(0, cut), chunks.slice(cut + (JOINTS.has(chunks[cut]?.sym ?? '') ? 1 : 0))];
-		// `I have a Honda. Is it worth …` has one question.
-		const isAsked = tokens[first.at(-1)?.end ?? 0]?.word === '?' || first.some(({ sym }) => ASKED.has(sym) || sym === 'WORTH');
-		const isTwo = ends.has(chunks[cut]?.start ?? -1) ? isAsked : first.slice(0, 3).some(({ sym }) => ASKED.has(sym));
-		if (!isTwo || second.every(({ sym }) => BY_HOW_MUCH.has(sym))) continue;
-		const before = matchWays(first, reader);
-		if (!before || before.op === 'several') continue;
-		const thing = toSubject(before, lexicon) ?? first.find(({ sym }) => isOneOf(sym, 'T', 'B'));
-		const after = readSeveral(second, reader) ?? matchWays(withThing(second, thing) ?? second, reader) ?? matchWays(second, reader);
-		const plans = after?.op === 'several' ? [before, ...after.plans] : after ? [before, after] : [];
-		if (plans.length > 1 && plans.length <= MAX_ASK_ANSWERS) return { op: 'several', plans };
+/** Groups that are the worth of one amount next to others: `the cheapest car`, `all planets together`. */
+function withTakes(parts: readonly Part[], env: Env): Part[] | undefined {
+	const TAKES: Readonly<Record<string, Extract<AmountRef, { take: unknown }>['take']>> = {
+		MOST: 'dearest',
+		LEAST: 'cheapest',
+		TOTAL: 'total',
+		ALL: 'total',
+		AVG: 'mean',
+		MEDIAN: 'median',
+	};
+	const made: Part[] = [];
+	let isMade = false;
+	for (let at = 0; at < parts.length; at++) {
+		const part = parts[at] as Part;
+		const take = TAKES[part.sym];
+		let next = at + 1;
+		while (take && /^(?:of|the|WORTH|ALL|TOTAL|a|an|your)$/.test(parts[next]?.sym ?? '')) next++;
+		const group = parts[next];
+		if (!take || !(group?.group || group?.sym === 'THING') || (part.sym === 'AVG' && !group.plural)) {
+			made.push(part);
+			continue;
+		}
+		const second = parts[next + 1]?.sym === 'G' ? next + 2 : next + 1;
+		const found = select(parts.slice(next, second), { ...env, isGroup: (each) => each.group !== undefined });
+		if (!found) return undefined;
+		made.push({
+			sym: 'T',
+			start: part.start,
+			end: parts[second - 1]?.end ?? part.end,
+			take: { take, selector: found.selector },
+			term: { slug: `${take} ${group.group?.label}`, quantity: '1' },
+		});
+		isMade = true;
+		at = second - 1;
+	}
+	return isMade && made.filter((part) => part.take || part.term || part.cents).length > 1 ? made : undefined;
+}
+
+/** `20% off`, `a third off`, `with a discount of 10%`: of the one thing, so much is left. */
+function withDiscount(parts: readonly Part[], tokens: readonly Token[]): { parts: Part[]; lead: string } | undefined {
+	const off = parts.findIndex(({ sym }, at) => sym === 'OFF' || (sym === 'MINUS' && parts[at + 1]?.sym === 'P'));
+	const [thing, more] = parts.filter(isThing);
+	if (off < 0 || !thing || more) return undefined;
+	const at = [off - 1, off + 1, off + 2].find((place) => /^[PO]$/.test(parts[place]?.sym ?? '') && parts[place]?.value);
+	const value = at === undefined ? undefined : parts[at]?.value;
+	if (at === undefined || !value) return undefined;
+	// `a third off`
+	const share = parts[at]?.sym === 'O' ? { n: 1n, d: value.n } : value;
+	const left = subtract(ONE, share);
+	if (left.n <= 0n || share.n <= 0n) return undefined;
+	const [from, to] = [Math.min(at, off), Math.max(at, off) + 1];
+	const term = { ...thing.term, quantity: toFraction(multiply(left, parseFraction(thing.term.quantity))) };
+	return {
+		parts: parts.flatMap((part, place) => (part === thing ? [{ ...thing, term }] : place >= from && place < to ? [] : [part])),
+		lead: toText(tokens, (parts[from]?.start ?? 0) - (parts[at]?.sym === 'O' ? 1 : 0), parts[to - 1]?.end ?? 0),
+	};
+}
+
+/** Reads parts as one question. @param isStrict only plans that use every word */
+function readOne(all: readonly Part[], env: Env, isStrict: boolean): Outcome {
+	const isRelating = all.some(({ sym }) => /^(?:MORE|LESS|THAN|VS|or|SAME|TIMES|DIFF|MANY|SHARE|COMPARE|BEAT|ENOUGH|NEAR)$/.test(sym));
+	const takes = isRelating ? withTakes(all, env) : undefined;
+	let refused: Refused | undefined;
+	for (const parts of takes ? [all, takes] : [all]) {
+		for (const { plan, left } of readFrame(parts, env)) {
+			if (left.length > 0 && isStrict) continue;
+			const verdict = judge(left, { plan, parts, tokens: env.tokens, lexicon: env.lexicon });
+			if ('refused' in verdict) {
+				refused ??= verdict.refused;
+				continue;
+			}
+			const open = findOpen(parts, verdict.plan, env);
+			return open ?? verdict;
+		}
+	}
+	return refused && { refused };
+}
+
+/** A question back, or the refusal of a part of a name, where a plan uses a thing that is not certain. */
+function findOpen(parts: readonly Part[], plan: Plan, { lexicon, tokens }: Env): Outcome {
+	const used = collectSlugs(plan);
+	const uses = ({ term }: Part) => term !== undefined && used.has(term.slug);
+	const open = parts.find((part) => part.choice && uses(part));
+	const item = lexicon.bySlug.get(open?.term?.slug ?? '')?.item;
+	const isOfYear =
+		plan.op === 'time' && plan.from && item && item.valuation.figure !== 'sale' && findOfYear(item, plan.from, lexicon) !== undefined;
+	if (open?.choice && !isOfYear && plan.op !== 'several')
+		return {
+			plan: { op: 'choice', words: toText(tokens, open.start, open.end), slugs: open.choice.slugs.slice(0, 12), of: open.choice.of },
+			unused: [],
+		};
+	// `the Louvre` is not the thing in it that is listed.
+	const loose = parts.find((part) => part.isLoose && uses(part));
+	return loose && { refused: { reason: 'absent', words: toText(tokens, loose.start, loose.end), span: loose } };
+}
+
+/** The thing that `it` means after a question. */
+function toSubject(plan: Plan, parts: readonly Part[], lexicon: Lexicon): Part | undefined {
+	const first =
+		plan.op === 'select' && plan.ask === 'extreme'
+			? selectRanked(plan.selector, plan.order ?? 'dearest', lexicon).items[plan.skip ?? 0]
+			: undefined;
+	return first ? { sym: 'T', start: -1, end: -1, term: { slug: first.slug, quantity: '1' }, isNamed: true } : parts.find(isThing);
+}
+
+/** Parts with a thing for `it`, or for nothing. */
+function withSubject(parts: readonly Part[], thing: Part | undefined): Part[] {
+	if (!thing) return [...parts];
+	const at = parts.findIndex(({ sym }) => PRONOUN.test(sym));
+	if (at >= 0) return [...parts.slice(0, at), thing, ...parts.slice(at + 1)];
+	return parts.some((part) => part.term || part.group || part.sym === 'THING') ? [...parts] : [...parts, thing];
+}
+
+const BY_HOW_MUCH = /^(?:MUCH|by|MORE|LESS|WORTH|what|which|is|DIFF|the|what|times|TIMES|MANY|of|it)$/;
+/** Two or three questions in one, each read by itself. */
+function readSeveral(parts: readonly Part[], env: Env, isStrict: boolean): Outcome {
+	for (let cut = 1; cut < parts.length - 1; cut++) {
+		const isBreak = isEnd(parts[cut]);
+		const from = isBreak ? cut + 1 : isJoint(parts[cut]) ? (isJoint(parts[cut + 1]) ? cut + 2 : cut + 1) : -1;
+		if (from < 0 || !(OPENING.test(parts[from]?.sym ?? '') || (isBreak && parts.slice(from).some(({ sym }) => ASKING.test(sym))))) continue;
+		const [first, second] = [trim(parts.slice(0, cut)), parts.slice(from)];
+		const isAsked =
+			first.some(({ sym }) => ASKING.test(sym)) ||
+			(isBreak && parts[cut]?.sym === '?') ||
+			(!isBreak && first.slice(0, 2).some(({ sym }) => OPENING.test(sym)));
+		if (!isAsked || second.length < 2 || trim(second).every(({ sym }) => BY_HOW_MUCH.test(sym))) continue;
+		const before = readOne(first, env, isStrict);
+		if (!before || 'refused' in before || before.plan.op === 'choice') continue;
+		const thing = toSubject(before.plan, first, env.lexicon);
+		const after = readSeveral(second, env, isStrict) ?? readOne(withSubject(trim(second), thing), env, isStrict);
+		if (!after || 'refused' in after || after.plan.op === 'choice') continue;
+		const plans = [before.plan, after.plan].flatMap((plan): SimplePlan[] => (plan.op === 'several' ? plan.plans : [plan]));
+		if (plans.length <= MAX_ASK_ANSWERS) return { plan: { op: 'several', plans }, unused: [...before.unused, ...after.unused] };
 	}
 	return undefined;
 }
 
-/** The first of a group, which `it` means after a question for it. */
-function toSubject(plan: Plan, lexicon: Lexicon): Chunk | undefined {
-	const item = plan.op === 'extreme' ? selectRanked(plan.selector, plan.order, lexicon)[plan.skip] : undefined;
-	return item && { sym: 'T', start: -1, end: -1, term: { slug: item.slug, quantity: '1' }, isSure: true };
+/** The parts of a text that may be its question: all of it, its asking sentences, and what follows a comma or a word such as `wonder`; a story around is left out. */
+function* withoutStory(parts: readonly Part[]): Generator<Part[]> {
+	yield [...parts];
+	const sentences: Part[][] = [[]];
+	for (const part of parts) {
+		sentences.at(-1)?.push(part);
+		if (isEnd(part)) sentences.push([]);
+	}
+	const told = sentences.filter((each) => trim(each).length > 0);
+	const isQuestion = (each: readonly Part[]) =>
+		each.at(-1)?.sym === '?' ||
+		ASKING.test(trim(each)[0]?.sym ?? '') ||
+		each.some(({ sym }) => sym === 'MUCH' || sym === 'MANY' || sym === 'LONG');
+	const asked = told.filter(isQuestion);
+	// Half of two questions is no answer.
+	if (asked.length > 2) return;
+	const question = asked.length > 0 ? asked.flat() : (told.at(-1) ?? []);
+	const story = told.filter((each) => !asked.includes(each) && each !== question).flat();
+	for (const start of [0, ...question.keys()]) {
+		const isStart =
+			start === 0 || ((isJoint(question[start - 1]) || isEnd(question[start - 1])) && OPENING.test(question[start]?.sym ?? ''));
+		if (!isStart) continue;
+		const dropped = [...story, ...question.slice(0, start)];
+		if (question.slice(0, start).some(({ sym }) => ASKING.test(sym))) continue;
+		// What is named before a comma belongs to the question, unless that asks for itself.
+		if (
+			start > 0 &&
+			!isEnd(question[start - 1]) &&
+			!question.slice(start).some(({ sym }) => ASKING.test(sym) || /^(?:is|are|does|did|can|could|MOST|LEAST)$/.test(sym))
+		)
+			continue;
+		const things = new Map(dropped.filter((part) => isThing(part) && part.isNamed).map((part) => [part.term?.slug, part]));
+		const kept = question.slice(start);
+		const hasOwn = kept.some((part) => part.term || part.group || part.sym === 'THING');
+		const money = dropped.filter(({ sym }) => sym === 'M');
+		// `I won $500. What can I buy with that?`
+		if (money.length === 1 && kept.some(({ sym }) => /^(?:BUY|ENOUGH|LEFT)$/.test(sym)) && !kept.some(({ sym }) => sym === 'M')) {
+			const at = kept.findIndex(({ sym }) => PRONOUN.test(sym));
+			yield at >= 0 ? [...kept.slice(0, at), ...money, ...kept.slice(at + 1)] : [...kept, { sym: 'with', start: -1, end: -1 }, ...money];
+		} else if (hasOwn && !(money.length > 0 && kept.some(({ sym }) => PRONOUN.test(sym)))) yield kept;
+		else if (
+			things.size === 1 &&
+			money.length === 0 &&
+			kept.some(({ sym }) => ASKING.test(sym) || sym === 'WORTH') &&
+			!dropped.some(({ sym }) => /^(?:[NFPUYX]|LEFT|CHANGED|OTHER|ALL|TIMES|TWICE|PER|PLACE)$/.test(sym))
+		)
+			yield withSubject(kept, [...things.values()][0]);
+		// A remark after a comma: `…, ours is old`.
+		const end = kept.findIndex(
+			(part, at) =>
+				at > 2 && part.sym === ',' && kept.slice(at).every(({ sym }) => /^(?:[a-z]+|X|,|-|TELL|LIST|ROUGH|HERE|\?|\.|!)$/.test(sym)),
+		);
+		if (hasOwn && end > 0) yield kept.slice(0, end);
+	}
 }
 
-/** The chunks with a thing for `it`, or for nothing. */
-function withThing(chunks: readonly Chunk[], thing: Chunk | undefined): Chunk[] | undefined {
-	if (!thing) return undefined;
-	const at = chunks.findIndex(({ sym }) => PRONOUN.has(sym));
-	if (at >= 0) return [...chunks.slice(0, at), thing, ...chunks.slice(at + 1)];
-	return chunks.some(({ sym }) => isOneOf(sym, 'T', 'G', 'B')) ? undefined : [...chunks, thing];
+/* Refusals. */
+
+/** `-5 pounds`, `what is minus 5 pounds worth` */
+const NEGATIVE = /(?:^|[\s(])[-−]\$?\d|\b(?:is|are|of|buy|for|with)\s+minus\s/iu;
+/** Numbers as others write them: `1.234,56`, `$12,34`, `$1.500`, `1.000.000`, `10,00,000`. */
+const ODD_NUMBER =
+	/\$\s?\d{1,3}\.\d{3}(?!\d)|\b\d{1,3}\.\d00 (?:dollars|usd)\b|\d(?:\.\d{3}){2,8}(?!\d)|\d\.\d{3},\d|(?<![\d,])\d{1,4},\d{1,2}(?![\d,])|(?<!\d)\d{1,2}(?:,\d{2}){1,8},\d{3}(?!\d)/iu;
+/** Words that ask for a price in Spanish, Portuguese, Italian, French, German, Dutch, Polish or Swedish, folded. */
+const ASKING_ABROAD = new Set(
+	'cuanto cuanta cuantos cuantas cuesta cuestan precio precios quanto quanta quantos quantas custa custam preco precos costa costano prezzo prezzi combien coute coutent prix vaut wieviel wie kostet kosten preis wert hoeveel kost prijs ile kosztuje cena koster kostar'.split(
+		' ',
+	),
+);
+
+/** The reason to refuse before any row: another language, a number that may be misread, a future year, another currency. */
+function findBar(question: string, parts: readonly Part[], { tokens, lexicon }: Env): Refused | undefined {
+	const odd = ODD_NUMBER.exec(question)?.[0];
+	if (odd) return { reason: 'number', words: odd };
+	const words = parts.filter(({ sym, start }) => start >= 0 && /^[A-Za-z]/.test(sym) && !/^[TGMNYPUO]$/.test(sym));
+	const unknown = words.filter(({ sym, start }) => sym === 'X' && !isCommonWord(tokens[start]?.word ?? ''));
+	const isAbroad =
+		unknown.length > (unknown.some(({ start }) => ASKING_ABROAD.has(tokens[start]?.word ?? '')) ? 1 : 2) &&
+		2 * unknown.length >= words.length;
+	const isEnglish = parts.some(({ sym }) => /^(?:WORTH|MUCH|MANY|LIST|MOST|LEAST|MORE|LESS|BUY|what|how|which|is|are|does|can)$/.test(sym));
+	if (tokens.some(({ text }) => /(?!\p{Script=Latin})\p{L}/u.test(text)) || (isAbroad && !isEnglish))
+		return { reason: 'language', words: '' };
+	if (parts.some(({ sym, moment }) => sym === 'Y' && (moment?.year ?? 0) > Number(lexicon.newest.slice(0, 4))))
+		return { reason: 'future', words: '' };
+	const foreign = parts.find(({ sym }) => sym === 'F' || sym === 'ABROAD');
+	return foreign && { reason: 'currency', words: toText(tokens, foreign.start, foreign.end) };
 }
 
-/** A plan, or what keeps the words from meaning one: a choice of things, or a thing that is not listed. */
-type Outcome = { plan: Plan } | { choice: NonNullable<Chunk['choice']> } | { lost: UnknownPlan };
-
-/** Whether a plan asks for an early figure that its thing has, or one like it: `a home in 1970` is the one whose figures reach that year. */
-function isOfYear(plan: Plan, lexicon: Lexicon): boolean {
-	if (plan.op !== 'history') return false;
-	const [year, item] = [plan.year ?? plan.since, lexicon.bySlug.get(plan.slug)?.item];
-	return year !== undefined && item !== undefined && item.valuation.figure !== 'sale' && findOfYear(item, year, lexicon) !== undefined;
-}
-
-/** Reads a part of a text as the question. */
-function readPart(part: readonly Chunk[], reader: Reader): Outcome | undefined {
-	const plan = readSeveral(part, reader) ?? matchWays(withExceptionLast(part), reader);
-	if (!plan) return undefined;
-	const used = collectSlugs(plan);
-	const uses = ({ term }: Chunk) => term !== undefined && used.has(term.slug);
-	const choice = part.find((chunk) => chunk.choice && uses(chunk))?.choice;
-	if (choice) return plan.op === 'several' || isOfYear(plan, reader.lexicon) ? { plan } : { choice };
-	// `the Louvre` is not the thing in it that is listed.
-	const loose = part.find((chunk) => chunk.isLoose && uses(chunk));
-	if (!loose) return { plan };
-	const words = toText(reader.tokens, loose.start, loose.end);
-	return { lost: { op: 'unknown', reason: 'absent', words, near: [loose.term?.slug ?? ''] } };
-}
-
-/** Words that say little. */
-const SOFT: ReadonlySet<Sym> = new Set(['THING', 'HERE', 'HAVE', 'TELL', 'LIST', 'ROUGH', 'ANY']);
-/** Chunks that may be left over: words that no pattern has; then groups too that stand by themselves (`in the war`); then units. */
-const LEVELS: readonly ((chunk: Chunk) => boolean)[] = [
-	({ sym }) => UNUSED.has(sym),
-	({ sym, plural }) => UNUSED.has(sym) || (sym === 'G' && !plural),
-	({ sym }) => UNUSED.has(sym) || isOneOf(sym, 'U', 'PER'),
+const LIKES: readonly (readonly [RegExp, PlanOf<'refusal'>['like']])[] = [
+	[/^(?:LONG|WORK)$/, 'pay'],
+	[/^(?:MANY|MORE|LESS|VS|COMPARE|THAN|BEAT|DIFF|SAME|TIMES)$/, 'relate'],
+	[/^(?:CHANGED|Y|BEFORE|PEAK|TROUGH|FUTURE)$/, 'time'],
+	[/^(?:MOST|LEAST|RANK|ASC|DESC|G)$/, 'select'],
+	[/^(?:WHEN|WHERE|SURE|BUYER|BASIS)$/, 'about'],
 ];
 
-/** Reads the parts without the words that no pattern has; the answer names them, or the first that may not be left out is the reason of a refusal. */
-function readRest(parts: readonly (readonly Chunk[])[], reader: Reader): { plan: Plan; unused: Unused[] } | { refused?: Refused } {
-	let refused: Refused | undefined;
-	for (const isUnused of LEVELS)
-		for (const part of [...parts, ...parts.map((part) => part.filter(({ sym }) => !SOFT.has(sym)))]) {
-			const taken = takeLeftovers(part, reader.tokens, isUnused);
-			const outcome = taken && readPart(taken.kept, reader);
-			if (!taken || !outcome || !('plan' in outcome)) continue;
-			const verdict = judge(taken.leftovers, { plan: outcome.plan, chunks: part, tokens: reader.tokens, lexicon: reader.lexicon });
-			if ('plan' in verdict) return verdict;
-			refused ??= verdict.refused;
-		}
-	return refused ? { refused } : {};
+/** The refusal of a question that was read in vain. */
+function refuse(parts: readonly Part[], { tokens, lexicon }: Env, searchIndex: SearchIndex, refused?: Refused): PlanOf<'refusal'> {
+	const like = LIKES.find(([syms]) => parts.some(({ sym }) => syms.test(sym)))?.[1] ?? 'worth';
+	const make = (reason: Reason, words = '', span?: Span): PlanOf<'refusal'> => {
+		// The water of a “water bill” that is not listed was not meant.
+		const isMeant = (part: Part) => part.term && part.isNamed && !(reason === 'absent' && span && overlaps(part, span));
+		const known = [...new Set(parts.filter(isMeant).map(({ term }) => term?.slug ?? ''))].slice(0, 3);
+		const alike = reason === 'absent' && known.length === 0 ? searchIndex.findSimilar(words, { limit: 3, minSimilarity: 0.6 }) : [];
+		return { op: 'refusal', reason, words, known, near: alike.flatMap(({ ordinal }) => lexicon.entries[ordinal]?.item.slug ?? []), like };
+	};
+	if (refused && refused.reason !== 'unread') return make(refused.reason, refused.words, refused.span);
+	if (parts.some(({ sym }) => sym === 'FUTURE')) return make('future');
+	// The words that name something which is not listed, and what is nearest to it.
+	const isUnknown = (part: Part | undefined) =>
+		part?.sym === 'X' && /\p{L}/u.test(tokens[part.start]?.word ?? '') && !isCommonWord(tokens[part.start]?.word ?? '');
+	const from = parts.findIndex(isUnknown);
+	if (from >= 0) {
+		let to = from;
+		while (isUnknown(parts[to + 1])) to++;
+		if (parts[to + 1]?.group && !parts.some(({ isNamed }) => isNamed)) to++;
+		const span = { start: parts[from]?.start ?? 0, end: parts[to]?.end ?? 0 };
+		return make('absent', toText(tokens, span.start, span.end), span);
+	}
+	const other = parts.find(({ sym }) => /^(?:OTHER|why|who|JUDGE|OFF|PLACE|X|NEVER)$/.test(sym));
+	if (!other) return make('unread');
+	const words = toText(tokens, other.start, other.end);
+	return make(other.sym === 'NEVER' ? 'negation' : /^(?:PLACE|X|OFF)$/.test(other.sym) ? 'word' : 'other', words);
 }
 
 /** Reads a question. */
-export function readQuestion(question: string, { catalogue, searchIndex }: ReadDeps): Reading {
-	const fault = findFault(question);
-	if (fault) return { plan: fault, unused: [], mentioned: [], mask: '' };
+export function readQuestion(text: string, { catalogue, searchIndex }: ReadDeps): Reading {
+	const question = toLine(text);
+	const fault: Reason | undefined = !/[\p{L}\p{N}]/u.test(question) ? 'empty' : NEGATIVE.test(question) ? 'amount' : undefined;
+	if (fault) return { plan: { op: 'refusal', reason: fault, words: '', known: [], near: [] }, unused: [], mentioned: [], mask: '' };
 	const lexicon = getLexicon(catalogue);
-	const spotted = spotNames(question, lexicon, searchIndex);
-	const { tokens, pay } = spotted;
-	const chunks = toChunks(spotted, lexicon).slice(0, MAX_CHUNKS);
-	const leads = chunks.flatMap(({ lead }): Unused[] => (lead ? [{ kind: 'lead', words: lead }] : []));
-	const mentioned = [...new Set(chunks.flatMap(({ term }) => term?.slug ?? []))];
-	const found = { unused: leads, mentioned, mask: toMask(chunks) };
-	const reading = { chunks, tokens, lexicon, searchIndex };
-	const bar = findBar(question, reading);
-	if (bar) return { ...found, plan: refuse(reading, bar) };
-	const reader: Reader = { lexicon, pay, tokens, ends: findEnds(tokens) };
-	const grouped = toChunks(spotted, lexicon, true).slice(0, MAX_CHUNKS);
-	const parts = [chunks, grouped].flatMap((all) => [...withoutStory(all, reader.ends, tokens)].slice(0, MAX_PARTS));
-	let open: Outcome | undefined;
-	for (const part of parts) {
-		const outcome = readPart(part, reader);
-		if (outcome && 'plan' in outcome) return { ...found, plan: outcome.plan };
-		if (outcome && (!open || ('choice' in outcome && !('choice' in open)))) open = outcome;
-	}
-	if (open && 'choice' in open) {
-		const { words, slugs, of } = open.choice;
-		return { ...found, plan: { op: 'ambiguous', words, slugs: slugs.slice(0, MAX_CHOICES), of } };
-	}
-	if (open && 'lost' in open) return { ...found, plan: open.lost };
-	const rest = readRest(parts, reader);
-	if ('plan' in rest) return { ...found, plan: rest.plan, unused: [...leads, ...rest.unused] };
-	return { ...found, plan: refuse(reading, rest.refused) };
+	const { tokens, parts: all } = toParts(question, lexicon, searchIndex);
+	const env: Env = { tokens, lexicon, pay: findPay(tokens, lexicon)?.slug };
+	const discounted = withDiscount(all, tokens);
+	const parts = discounted?.parts ?? all;
+	const leads: Unused[] = discounted ? [{ kind: 'lead', words: discounted.lead }] : [];
+	const mentioned = [...new Set(parts.flatMap(({ term }) => term?.slug ?? []))];
+	const found = { mentioned, mask: parts.map(({ sym }) => sym).join(' ') };
+	const bar = findBar(question, parts, env);
+	if (bar) return { ...found, plan: refuse(parts, env, searchIndex, bar), unused: [] };
+	const tried = [...withoutStory(parts)].slice(0, MAX_TRIED);
+	let refused: Refused | undefined;
+	for (const isStrict of [true, false])
+		for (const part of tried) {
+			for (const outcome of [readSeveral(part, env, isStrict), readOne(trim(part), env, isStrict)]) {
+				if (outcome && 'plan' in outcome) return { ...found, plan: outcome.plan, unused: [...leads, ...outcome.unused] };
+				refused ??= outcome?.refused;
+			}
+		}
+	return { ...found, plan: refuse(parts, env, searchIndex, refused), unused: [] };
 }
 
-/**
- * A plan that another reader made of a question, with the words that it does not use; undefined where one of them may not be left out.
- * Words count as used if that reader found a thing by them, even if they do not name it.
- */
+/** A plan that another reader made, with the words that it does not use; undefined where one of them may not be left out. */
 export function nameRest(question: string, plan: Plan, { catalogue, searchIndex }: ReadDeps): Pick<Reading, 'plan' | 'unused'> | undefined {
 	const lexicon = getLexicon(catalogue);
-	const spotted = spotNames(question, lexicon, searchIndex);
-	const chunks = toChunks(spotted, lexicon).slice(0, MAX_CHUNKS);
-	const named = new Set(chunks.flatMap(({ term }) => term?.slug ?? []));
+	const { tokens, parts } = toParts(question, lexicon, searchIndex);
+	const named = new Set(parts.flatMap(({ term }) => term?.slug ?? []));
 	const isNamed = [...collectSlugs(plan)].every((slug) => named.has(slug));
-	const taken = takeLeftovers(chunks, spotted.tokens, ({ sym }) => (isNamed ? UNUSED.has(sym) : isOneOf(sym, 'PLACE', 'DAYTIME')));
-	const verdict = judge(taken?.leftovers ?? [], { plan, chunks, tokens: spotted.tokens, lexicon });
-	return 'plan' in verdict ? verdict : undefined;
+	const left = parts.filter(({ sym }) => (isNamed ? /^(?:OTHER|PLACE|DAYTIME|NEVER|OFF)$/.test(sym) : /^(?:PLACE|DAYTIME)$/.test(sym)));
+	const verdict = judge(left, { plan, parts, tokens, lexicon });
+	// A model knows words that this reader does not, but the answer says nothing of them.
+	const words = parts.filter(({ sym }) => isNamed && sym === 'X').map(({ start, end }) => toText(tokens, start, end));
+	return 'plan' in verdict
+		? { ...verdict, unused: [...verdict.unused, ...words.map((word) => ({ kind: 'words' as const, words: word }))] }
+		: undefined;
 }

@@ -3,8 +3,8 @@ import { add, compare, divide, type Exact, exact, floor, multiply, ONE, parseFra
 import type { Item } from '../item/item.ts';
 import { isFarApart } from '../item/worth/dollars.ts';
 import { convertUnit, type UnitId } from '../item/worth/units.ts';
-import { toMembers } from './names/groups.ts';
-import type { Lexicon } from './names/lexicon.ts';
+import type { Lexicon } from './lexicon.ts';
+import { toMembers } from './lexicon.ts';
 import type { AmountRef, Group, Order, Selector, Term } from './plan.ts';
 
 /**
@@ -30,7 +30,7 @@ export type Sum = { parts: readonly ValuedAmount[]; cents: Exact };
 /** Kinds of items that are paid by working time. */
 const PAY_KINDS: ReadonlySet<string> = new Set(['wage', 'salary']);
 /** Hours of work in a unit of pay: a working year is 52 weeks of 40 hours, as in the Bureau of Labor Statistics' annual wages. */
-const WORKING_HOURS: Partial<Record<UnitId, Exact>> = {
+export const WORKING_HOURS: Partial<Record<UnitId, Exact>> = {
 	minute: exact(1, 60),
 	hour: ONE,
 	day: exact(8),
@@ -80,6 +80,12 @@ function toOwnUnits(item: Item, unit: UnitId): Exact {
 	const factor = per && convertTime(unit, per, isPay(item));
 	if (!factor) throw new RangeError(`Cannot measure "${slug}" by the ${unit}: it is worth so much ${per ? `a ${per}` : 'as a whole'}`);
 	return factor;
+}
+
+/** An item's worth by a unit, in cents; undefined where it does not convert. */
+export function rateOf(item: Item, unit: UnitId): Exact | undefined {
+	const factor = item.per && convertTime(unit, item.per, isPay(item));
+	return factor && multiply(toWorth(item), factor);
 }
 
 /** A quantity of one item and their worth. @throws RangeError when there is no such item, or not in this unit */
@@ -166,16 +172,20 @@ export function toCeiling(amount: Exact, orEqual = true): number {
 
 /** Tells the items of a selector. @throws RangeError when a bound refers to no item */
 function toFilter(selector: Selector, lexicon: Lexicon): (item: Item) => boolean {
-	const { except = [], over, under, figure, since = 0, until = Number.POSITIVE_INFINITY } = selector;
+	const { except = [], over, under, figure, per, since = 0, until = Number.POSITIVE_INFINITY } = selector;
 	const membersOf = (group: Group) => toMembers(group, lexicon.entries);
 	const [groups, not] = [selector.groups.map(membersOf), selector.not?.map(membersOf) ?? []];
 	const most = under ? toCeiling(valueSum([under.amount], lexicon).cents, under.orEqual) : Number.POSITIVE_INFINITY;
 	// Items over an amount are those not within it.
 	const tooLittle = over ? toCeiling(valueSum([over.amount], lexicon).cents, !over.orEqual) : 0;
 	return (item) => {
-		const { worthCents, asOf } = item.valuation;
-		if (!groups.every((group) => group.has(item)) || not.some((group) => group.has(item))) return false;
-		if (worthCents <= tooLittle || worthCents > most || except.includes(item.slug)) return false;
+		const { asOf } = item.valuation;
+		if (!groups.every((group) => group.has(item)) || not.some((group) => group.has(item)) || except.includes(item.slug)) return false;
+		if (per && rateOf(item, per) === undefined) return false;
+		const worthCents = per
+			? Number((rateOf(item, per) ?? toWorth(item)).n) / Number((rateOf(item, per) ?? ONE).d)
+			: item.valuation.worthCents;
+		if (worthCents <= tooLittle || worthCents > most) return false;
 		if (figure !== undefined && item.valuation.figure !== figure) return false;
 		const year = Number(asOf.slice(0, 4));
 		return year >= since && year <= until;
@@ -199,7 +209,7 @@ export function gapOf(a: Exact, b: Exact): Exact {
 	return compare(a, b) >= 0 ? subtract(a, b) : subtract(b, a);
 }
 
-const PERIODS: ReadonlySet<UnitId> = new Set<UnitId>(['hour', 'day', 'week', 'month', 'year']);
+export const PERIODS: ReadonlySet<UnitId> = new Set<UnitId>(['hour', 'day', 'week', 'month', 'year']);
 
 /** The period that a term is priced by or asked for; undefined where it is none, or the question counts it. */
 function periodOf(amount: AmountRef, lexicon: Lexicon): UnitId | undefined {

@@ -10,14 +10,14 @@ import { parseParams } from '../http/params.ts';
 import { type Reply, toJsonReply, toTextReply } from '../http/replies.ts';
 import { takeRate } from '../rate-limit/rate-headers.ts';
 
-/** The reader is loaded with the first question: its words and patterns are half of the function. */
+/** The reader is loaded with the first question: its words are half of the function. */
 const loadReader = () => import('../../core/ask/answer-question.ts');
 
-/** Reads a question; the planner may have a plan for one that no pattern fits. */
+/** Reads a question; the planner may have a plan for one that no row fits. */
 async function read(question: string, { build, planner }: Deps): Promise<Reading> {
 	const { readQuestion } = await loadReader();
 	const reading = readQuestion(question, build);
-	const { plan, unused } = (reading.plan.op === 'unknown' && (await planner?.plan(question, build))) || reading;
+	const { plan, unused } = (reading.plan.op === 'refusal' && (await planner?.plan(question, build))) || reading;
 	return { ...reading, plan, unused };
 }
 

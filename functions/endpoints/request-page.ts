@@ -1,7 +1,6 @@
 import { DATA_CACHE_CONTROL, HTML_TYPE, NO_STORE, toPageHeaders } from '../../core/api/http-headers.ts';
 import { ASK_PAGE_RATE, LOOKUP_RATE, MAX_QUERY_LENGTH, MAX_QUESTION_LENGTH, MAX_SUGGESTIONS } from '../../core/api/limits.ts';
 import { AskBodySchema } from '../../core/api/request-bodies.ts';
-import { readIntent } from '../../core/ask/read-intent.ts';
 import { type Catalogue, createFamiliarity } from '../../core/item/catalogue.ts';
 import type { Item } from '../../core/item/item.ts';
 import { type Dollars, toCardPage, toChartCardPage, toItemPage, toPairPage, toPerspectivePage } from '../../core/pages/addresses.ts';
@@ -12,6 +11,7 @@ import { toAmountField, toBoxField, toItemField } from '../../core/pages/fields.
 import type { SiteAddresses } from '../../core/pages/head.ts';
 import { toPerspectiveParts } from '../../core/pages/perspective-page.ts';
 import { fillPlaces, findPlaces, type MarkedPage, type PageParts, readPlace } from '../../core/pages/places.ts';
+import { readIntent } from '../../core/pages/read-intent.ts';
 import { CARD_TEMPLATE, type PageRequest, REQUEST_PAGES } from '../../core/pages/request-pages.ts';
 import { toTooManyParts, type Wait } from '../../core/pages/too-many.ts';
 import { createMatcher, type Matcher } from '../../core/search-index/matcher.ts';

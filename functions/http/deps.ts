@@ -84,7 +84,7 @@ export type PlannedBuild = Pick<LoadedBuild, 'id'> & ReadDeps;
 export type Planned = Pick<Reading, 'plan' | 'unused'>;
 
 /**
- * Plans questions that no pattern of Ask fits; resolves with undefined where it has no plan either.
+ * Plans questions that no row of Ask fits; resolves with undefined where it has no plan either.
  * It never rejects, and settles within 5 seconds.
  */
 export type Planner = { plan: (question: string, build: PlannedBuild) => Promise<Planned | undefined> };

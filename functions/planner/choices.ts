@@ -2,13 +2,13 @@
 
 import * as z from 'zod';
 import { answerPlan } from '../../core/ask/answer-question.ts';
-import { type Plan, planSchema } from '../../core/ask/kinds/kinds.ts';
-import { getLexicon } from '../../core/ask/names/lexicon.ts';
-import { isOf, type Mention } from '../../core/ask/names/mention.ts';
-import { type Spotted, spotNames } from '../../core/ask/names/names.ts';
-import { toKey, toWords } from '../../core/ask/names/tokens.ts';
+import { getLexicon } from '../../core/ask/lexicon.ts';
+import { toParts } from '../../core/ask/parts.ts';
+import { type Part, type Plan, planSchema } from '../../core/ask/plan.ts';
 import type { ReadDeps } from '../../core/ask/read.ts';
-import { isAskingWord } from '../../core/ask/words.ts';
+import { findAmounts } from '../../core/ask/times.ts';
+import { type Token, toKey, toText, toWords } from '../../core/ask/tokens.ts';
+import { isAskingWord } from '../../core/ask/vocabulary.ts';
 import { toFraction } from '../../core/exact.ts';
 import { getOwn } from '../../core/get-own.ts';
 import type { Item } from '../../core/item/item.ts';
@@ -33,8 +33,8 @@ export type Choices = {
 };
 
 /** Slugs of the items that the words of a question mention, and of names like one of its words. */
-function findSlugs({ tokens, mentions }: Spotted, { catalogue, searchIndex }: ReadDeps): string[] {
-	const slugs = mentions.flatMap((each) => (each.kind === 'item' ? each.slug : each.kind === 'choice' ? each.slugs.slice(0, 4) : []));
+function findSlugs(tokens: readonly Token[], parts: readonly Part[], { catalogue, searchIndex }: ReadDeps): string[] {
+	const slugs = parts.flatMap(({ term, choice, others = [] }) => (term ? [term.slug, ...(choice?.slugs ?? others).slice(0, 4)] : []));
 	const words = tokens.filter(({ kind, word }) => kind === 'word' && !isAskingWord(word)).slice(0, MAX.words);
 	const alike = words.flatMap(({ word }) => searchIndex.findSimilar(word.slice(0, 100), ALIKE));
 	const found = [...slugs, ...alike.flatMap(({ ordinal }) => catalogue.items[ordinal]?.slug ?? [])];
@@ -48,30 +48,30 @@ function findSlugs({ tokens, mentions }: Spotted, { catalogue, searchIndex }: Re
 export function findChoices(question: string, deps: ReadDeps): Choices {
 	const { catalogue, searchIndex } = deps;
 	const lexicon = getLexicon(catalogue);
-	const spotted = spotNames(question, lexicon, searchIndex);
-	const items = [...new Set(findSlugs(spotted, deps))].flatMap((slug) => catalogue.bySlug.get(slug) ?? []).slice(0, MAX.items);
+	const { tokens, parts } = toParts(question, lexicon, searchIndex);
+	const items = [...new Set(findSlugs(tokens, parts, deps))].flatMap((slug) => catalogue.bySlug.get(slug) ?? []).slice(0, MAX.items);
 	const slugs = new Map(items.map(({ slug }) => [slug, slug]));
-	const named = spotted.mentions.filter(isOf('group')).map(({ group }) => group);
+	const named = parts.flatMap(({ group }) => group ?? []);
 	const ofItems = items.flatMap(({ kind = '', categoryId }) =>
 		[...(catalogue.kindPaths.get(kind) ?? []), categoryId].flatMap((id) => lexicon.groups.get(toKey(toWords(id))) ?? []),
 	);
 	const groups = new Map([...named, ...ofItems].slice(0, MAX.groups).map((group) => [group.plural ?? group.label, group]));
-	const textOf = ({ start, end }: Mention) => Array.from(spotted.tokens.slice(start, end), ({ text }) => text).join(' ');
-	const amounts = <Value extends Json>(toValue: (mention: Mention) => Value | undefined) =>
-		spotted.mentions.flatMap((each): [string, Value][] => {
+	const found = findAmounts(tokens, Number(lexicon.newest.slice(0, 4)));
+	const amounts = <Value extends Json>(toValue: (part: Part) => Value | undefined) =>
+		found.flatMap((each): [string, Value][] => {
 			const value = toValue(each);
-			return value === undefined ? [] : [[textOf(each), value]];
+			return value === undefined ? [] : [[toText(tokens, each.start, each.end), value]];
 		});
-	const quantities = amounts((each) => (each.kind === 'number' || each.kind === 'percent' ? toFraction(each.value) : undefined));
-	const cents = amounts((each) => (each.kind === 'money' ? toFraction(each.cents) : undefined));
+	const quantities = amounts(({ sym, value }) => ((sym === 'N' || sym === 'P') && value ? toFraction(value) : undefined));
+	const cents = amounts((each) => (each.cents ? toFraction(each.cents) : undefined));
 	const whole = amounts((each) => {
-		const value = each.kind === 'ordinal' ? each.place : each.kind === 'number' ? Number(each.value.n) / Number(each.value.d) : 0;
+		const value = each.moment?.year ?? (each.value && each.sym !== 'P' ? Number(each.value.n) / Number(each.value.d) : 0);
 		return Number.isInteger(value) && value > 0 && value < 10_000 ? value : undefined;
 	});
 	const lists: Record<string, readonly (readonly [string, Json])[]> = {
 		...Object.fromEntries(['slug', 'except'].map((name) => [name, [...slugs]])),
 		...Object.fromEntries(['groups', 'not'].map((name) => [name, [...groups]])),
-		...Object.fromEntries(['year', 'since', 'until', 'from', 'to'].map((name) => [name, whole])),
+		...Object.fromEntries(['year', 'since', 'until'].map((name) => [name, whole])),
 		cents,
 		quantity: [['one', '1'], ...quantities],
 		count: [['one', 1], ['several', 5], ...whole],
@@ -124,11 +124,11 @@ export function toChoiceSchema({ byMember }: Choices): { [name: string]: Json } 
 	const walk = ({ type, const: only, enum: values, items, anyOf, oneOf, properties, required = [] }: Schema): Json => {
 		const union = anyOf ?? oneOf;
 		// Without a plan the model says only that; it asks nothing back.
-		if (union) return { anyOf: union.filter((each) => each.properties?.op?.const !== 'ambiguous').map(walk) };
+		if (union) return { anyOf: union.filter((each) => each.properties?.op?.const !== 'choice').map(walk) };
 		if (only !== undefined) return { type: 'string', enum: [only] };
 		if (items) return { type: 'array', items: walk(items) };
 		if (!properties) return { type: type as Json, ...(values && { enum: values }) };
-		const shown = properties.op?.const === 'unknown' ? { op: properties.op } : properties;
+		const shown = properties.op?.const === 'refusal' ? { op: properties.op } : properties;
 		const members = Object.entries(shown).map(([name, member]): [string, Json] => {
 			const chosen = choose(name, member);
 			return [name, required.includes(name) ? chosen : { anyOf: [chosen, { type: 'null' }] }];
@@ -163,11 +163,11 @@ export function toPlan(answer: unknown, { byMember }: Choices, { catalogue }: Re
 		return chosen ?? value;
 	};
 	const { plan } = (answer ?? {}) as { plan?: Json & { op?: Json } };
-	if (plan?.op === 'unknown') return undefined;
+	if (plan?.op === 'refusal') return undefined;
 	made ??= toSchemas(planSchema());
 	const { success, data } = made.plan.safeParse(replace(plan ?? null, ''));
 	if (!success) throw new MisfitError('Cannot use the answer: no such plan');
-	if (answerPlan(data, catalogue).items.length === 0 && data.op !== 'inflation' && !('selector' in data))
+	if (answerPlan(data, catalogue).items.length === 0 && data.op !== 'time' && !('selector' in data))
 		throw new MisfitError('Cannot use the answer: the plan cannot be worked out');
 	return data;
 }

@@ -9,7 +9,7 @@ function isAnyText(type: ts.Type): boolean {
 	return type.isUnion() ? type.types.some(isAnyText) : (type.flags & (ts.TypeFlags.String | ts.TypeFlags.TemplateLiteral)) !== 0;
 }
 
-/** Tables without a prototype have no key but their own: those that `toTable` of `core/ask/names/tokens.ts` makes. */
+/** Tables without a prototype have no key but their own: those that `toTable` of `core/ask/tokens.ts` makes. */
 const isWordTable = (node: ts.Expression, checker: ts.TypeChecker) => checker.getTypeAtLocation(node).aliasSymbol?.name === 'WordTable';
 
 /** The key of `object[key]` and of `key in object`. */

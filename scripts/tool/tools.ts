@@ -38,9 +38,9 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
 		command: ['tsx', 'scripts/build/bundle-host.ts'],
 	},
 	'eval-ask': {
-		about: 'counts how many labelled questions are read right, by kind of question',
+		about: 'counts how many labelled questions are answered right, refused or wrong',
 		usage: '[--held-out] [--failures] [--questions FILE]',
-		help: `--held-out reads only the lots that no pattern is written with. --failures lists the questions that were not read right.
+		help: `--held-out asks only the lots that no row is written with. --failures lists the questions of development that are not answered right.
 --questions answers the questions of a file, one JSON object with "q" a line.`,
 		command: ['tsx', 'scripts/eval-ask/eval-ask.ts'],
 	},

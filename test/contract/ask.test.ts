@@ -76,12 +76,17 @@ describe('POST /ask?explain=1', () => {
 		const body = (await explain('explain=1')).json<AskAnswer & { plan: unknown }>();
 		expect(Object.keys(body)).toEqual(['answer', 'items', 'plan', 'unused']);
 		expect(body).toMatchObject(plain);
-		expect(body.plan).toMatchObject({ op: 'how-many', unit: { slug: 'avocado-toast' }, targets: [{ slug: 'bitcoin', quantity: '1' }] });
+		expect(body.plan).toMatchObject({
+			op: 'relate',
+			ask: 'count',
+			a: [{ slug: 'avocado-toast' }],
+			b: [{ slug: 'bitcoin', quantity: '1' }],
+		});
 	});
 
 	test('adds the plan of a refusal', async () => {
 		const answer = await post('/ask?explain=1', { q: 'Who will win the election?' });
-		expect(answer.json<{ plan: unknown }>().plan).toMatchObject({ op: 'unknown' });
+		expect(answer.json<{ plan: unknown }>().plan).toMatchObject({ op: 'refusal' });
 	});
 
 	test.each(['', 'explain=0', 'plan=1'])('and not otherwise: ?%s', async (query) => {

@@ -23,8 +23,10 @@ const [COUNT, HTTP_COUNT] = [200, 40];
 
 /** The answer of Ask to which of two is worth more, by their slugs: their names alone may mean other items. */
 const ask = (a: Item, b: Item, catalogue: Catalogue) =>
-	answerPlan({ op: 'compare', a: [{ slug: a.slug, quantity: '1' }], b: [{ slug: b.slug, quantity: '1' }], asked: 'which-more' }, catalogue)
-		.answer;
+	answerPlan(
+		{ op: 'relate', ask: 'compare', a: [{ slug: a.slug, quantity: '1' }], b: [{ slug: b.slug, quantity: '1' }], claim: 'which-more' },
+		catalogue,
+	).answer;
 
 /** A number of an answer: `about 13,600`, `1.2 million`. */
 function toNumber(text: string): number {

@@ -111,7 +111,10 @@ describe('other questions of the past', () => {
 		],
 		['most expensive year for eggs', /^In my figures, which begin in 1890, a dozen eggs was most expensive in March 2025, at \$6\.23\./],
 		['when was gas cheapest', /cheapest in 1931/],
-		['eggs and bread together in 1985', /^About \$1\.47 together in 1985: a dozen eggs \(\$0\.91, December 1985\) and a loaf of bread/],
+		[
+			'eggs and bread together in 1985',
+			/^About \$1\.47 together in 1985, about \$\S+ in today’s dollars: a dozen eggs \(\$0\.91, December 1985\) and a loaf of bread/,
+		],
 		['eggs and bread in 1990 dollars', /in dollars of 1990\.$/],
 		['what did a home cost in 1970', /A new US home cost \$22,600 in December 1970/],
 		['what did things cost in 1980', /^What things cost in 1980, with today’s dollars in brackets: .*a gallon of gasoline \$1\.26/],

@@ -33,7 +33,7 @@ export function completePlan(plan: object): Behaviour {
 }
 
 /** The plan of a model that has none. */
-export const NO_PLAN = { op: 'unknown', reason: 'unread', words: '', near: [] };
+export const NO_PLAN = { op: 'refusal', reason: 'unread', words: '', known: [], near: [] };
 
 async function readBody(request: IncomingMessage): Promise<string> {
 	let text = '';

@@ -1,5 +1,6 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { prepare } from '../../../core/ask/answer-question.ts';
 import { type BuildProgress, PROGRESS_FILE } from '../../../core/build-progress.ts';
 import { type CatalogueData, createCatalogue } from '../../../core/item/catalogue.ts';
 import type { DetailsBySlug } from '../../../core/item/item.ts';
@@ -73,13 +74,16 @@ export async function loadNodeBuild(dir: string): Promise<NodeBuild> {
 	const { buildId, builtAt, complete, baseUrl, cdnUrl } = JSON.parse(manifest) as ManifestPart;
 	const detailsBySlug = JSON.parse(details) as DetailsBySlug;
 	const files = { ...createFileStore(dir), readOlderAsset: createOlderAssets(dir) };
+	const made = createCatalogue(JSON.parse(catalogue) as CatalogueData);
+	// The words of the catalogue, which the first question would wait for.
+	prepare(made);
 	return {
 		id: buildId,
 		builtAt,
 		complete,
 		baseUrl,
 		cdnUrl,
-		catalogue: createCatalogue(JSON.parse(catalogue) as CatalogueData),
+		catalogue: made,
 		searchIndex: openSearchIndex(searchIndex),
 		readDetails: async () => detailsBySlug,
 		// Unreadable counts as missing: the function then answers `unavailable`. The host has already logged the error.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answerQuestion } from '../../../core/ask/answer-question.ts';
+import { readQuestion } from '../../../core/ask/read.ts';
 import { ask, makeDeps, makeItem } from './fixture.ts';
 
 /** Question, what the answer must say, slugs. The fixture catalogue has round numbers, so that answers can be checked by hand. */
@@ -85,14 +86,14 @@ const TABLES: Record<string, [string, string[], string[]][]> = {
 	],
 	'worth of today': [['bitcoin price right now', ['$87,000'], ['bitcoin']]],
 	'other languages': [
-		['Was kostet ein Big Mac?', ['I only read English. A Big Mac costs $6'], []],
-		['¿Cuánto cuesta la Mona Lisa?', ['I only read English. A Mona Lisa costs $860 million'], []],
+		['Was kostet ein Big Mac?', ['I only read English. A Big Mac costs $6'], ['big-mac']],
+		['¿Cuánto cuesta la Mona Lisa?', ['I only read English. A Mona Lisa costs $860 million'], ['mona-lisa']],
 		[
 			'Wie viele Big Macs kann ich für einen Bitcoin kaufen?',
 			['I only read English. What I do know: a Big Mac ($6', 'a Bitcoin ($87,000'],
-			[],
+			['big-mac', 'bitcoin'],
 		],
-		['一个Big Mac多少钱?', ['I only read English. A Big Mac costs'], []],
+		['一个Big Mac多少钱?', ['I only read English. A Big Mac costs'], ['big-mac']],
 		['Сколько стоит Мона Лиза?', ['I only read English. You can ask “'], []],
 		['kopi luwak', ['does not list “kopi luwak”'], []],
 		['how much is a haagen dazs', ['does not list “haagen dazs”'], []],
@@ -100,7 +101,7 @@ const TABLES: Record<string, [string, string[], string[]][]> = {
 
 	several: [['What is a Bitcoin worth? And what about the cheapest car?', ['$87,000'], ['bitcoin', 'old-hatchback']]],
 	conversion: [['$24 in movie tickets', ['2'], ['movie-ticket']]],
-	'offered prices': [['is 500 too much for a movie ticket', ['$500 is about 41.7 times the listed price'], ['movie-ticket']]],
+	'offered prices': [['is 500 too much for a movie ticket', ['$500 is worth $488 more than a Movie Ticket'], ['movie-ticket']]],
 	scenes: [
 		['My grandma left me a gold bar. What is it worth?', ['$64,000'], ['gold-bar']],
 		['My boss earns $400k. How many Ferrari Testarossas is that?', ['2'], ['ferrari-testarossa']],
@@ -245,11 +246,11 @@ describe('answerQuestion(): what a name means', () => {
 		expect(answerQuestion(question, tools).items).toEqual(['claw-hammer']);
 	});
 	test.each([
-		['how much is a ps6', 'does not list “ps6”'],
-		['is a zr7 cheaper than a hailo ride', 'don’t understand “zr7”'],
-	])('%s: nothing of it is listed', (question, part) => {
+		['how much is a ps6', 'does not list “ps6”', []],
+		['is a zr7 cheaper than a hailo ride', 'does not list “zr7”. A Hailo Ride costs $17', ['hailo-ride']],
+	])('%s: the word is named, with what is known of the rest', (question, part, items) => {
 		const answer = answerQuestion(question, brands);
-		expect(answer).toEqual({ answer: expect.stringContaining(part), items: [] });
+		expect(answer).toEqual({ answer: expect.stringContaining(part), items });
 	});
 });
 
@@ -271,7 +272,7 @@ describe('answerQuestion(): what only sounds like a listed thing', () => {
 
 	test('a word before a good makes another thing of it, unless the words are all of its name', () => {
 		expect(answerQuestion('brake pads', shop).items).toEqual([]);
-		expect(answerQuestion('zorblax ketchup', shop).items).toEqual(['bottle-of-ketchup']);
+		expect(answerQuestion('how much is zorblax ketchup', shop).items).toEqual(['bottle-of-ketchup']);
 	});
 
 	test('no team is the nearest to a thing', () => {
@@ -281,7 +282,7 @@ describe('answerQuestion(): what only sounds like a listed thing', () => {
 	});
 
 	test('a flight to an island is not paid for with islands', () => {
-		expect(answerQuestion('flight to Lanai', shop).items).toEqual([]);
+		expect(readQuestion('flight to Lanai', shop).plan.op).toBe('refusal');
 	});
 
 	test('a thing at a place is the one that is listed for it', () => {

@@ -1,28 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import type { Plan } from '../../../core/ask/kinds/kinds.ts';
-import type { Reason } from '../../../core/ask/kinds/refusal.ts';
+import type { Plan, PlanOf, Reason } from '../../../core/ask/plan.ts';
 import { answer, cars, everything, kind, paintings, tagged, term, usd } from './plan-fixture.ts';
 
-const unknown = (reason: Reason, words = '', near: string[] = []): Plan => ({
-	op: 'unknown',
+const refusal = (reason: Reason, words = '', known: string[] = [], more: Partial<PlanOf<'refusal'>> = {}): Plan => ({
+	op: 'refusal',
 	reason,
 	words,
-	near,
+	known,
+	near: [],
+	...more,
 });
-const compare = (a: string, b: string, asked: 'more' | 'less' | 'same' | 'which-more' | 'which-less'): Plan => ({
-	op: 'compare',
-	a: [term(a)],
-	b: [term(b)],
-	asked,
+const relate = (ask: PlanOf<'relate'>['ask'], a: PlanOf<'relate'>['a'], b: PlanOf<'relate'>['a'], more: object = {}): Plan => ({
+	op: 'relate',
+	ask,
+	a,
+	b,
+	...more,
 });
-const howMany = (unit: ReturnType<typeof term>, targets: Extract<Plan, { op: 'how-many' }>['targets'], whole = false): Plan => ({
-	op: 'how-many',
-	unit,
-	targets,
-	whole,
-});
+const compare = (a: string, b: string, claim: 'more' | 'less' | 'same' | 'which-more' | 'which-less'): Plan =>
+	relate('compare', [term(a)], [term(b)], { claim });
+const howMany = (unit: ReturnType<typeof term>, targets: PlanOf<'relate'>['a'], whole = false): Plan =>
+	relate('count', [unit], targets, whole ? { whole: true } : {});
+const time = (slug: string, ask: PlanOf<'time'>['ask'], more: object = {}): Plan => ({ op: 'time', ask, terms: [term(slug)], ...more });
 const worth = (...args: Parameters<typeof term>): Plan => ({ op: 'worth', terms: [term(...args)] });
-const fact = (slug: string, of: Extract<Plan, { op: 'fact' }>['fact']): Plan => ({ op: 'fact', slug, fact: of });
+const fact = (slug: string, of: PlanOf<'about'>['fact']): Plan => ({ op: 'about', slug, fact: of });
 
 const EXAMPLES: Record<string, [Plan, string][]> = {
 	worth: [
@@ -55,14 +56,14 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		[worth('big-mac', '1', { today: true }), 'A Big Mac costs $6, as of 2026.'],
 		[worth('new-roadster', '1', { assumed: true }), 'A New Roadster costs $50,000, as of 2026.'],
 		[{ op: 'worth', terms: [term('big-mac', '2'), term('gallon-of-milk')] }, '$16 together: 2 Big Macs ($12) and a gallon of milk ($4).'],
-		[{ op: 'afford', amount: [usd(20)], terms: [term('big-mac', '3')] }, 'Yes: 3 Big Macs take $18 of $20 and leave $2.'],
-		[{ op: 'afford', amount: [usd(5)], terms: [term('big-mac')] }, 'No: $5 is $1 short of a Big Mac ($6).'],
+		[relate('afford', [usd(20)], [term('big-mac', '3')]), 'Yes: 3 Big Macs take $18 of $20 and leave $2.'],
+		[relate('afford', [usd(5)], [term('big-mac')]), 'No: $5 is $1 short of a Big Mac ($6).'],
 		[
-			{ op: 'rank', terms: [term('big-mac'), term('bitcoin'), term('old-sedan')], order: 'dearest' },
+			{ op: 'relate', ask: 'rank', a: [term('big-mac'), term('bitcoin'), term('old-sedan')], claim: 'more' },
 			'From most to least expensive: one Bitcoin ($60,000), an Old Sedan ($2,500, July 2023) and a Big Mac ($6).',
 		],
 		[
-			{ op: 'rank', terms: [term('big-mac'), term('bitcoin')], order: 'cheapest', isOne: true },
+			{ op: 'relate', ask: 'rank', a: [term('big-mac'), term('bitcoin')], claim: 'which-less' },
 			'The cheapest is a Big Mac ($6); then one Bitcoin ($60,000).',
 		],
 	],
@@ -86,28 +87,22 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		[compare('bitcoin', 'new-roadster', 'which-less'), 'A New Roadster ($50,000) costs $10,000 less than one Bitcoin ($60,000).'],
 		[compare('big-mac', 'big-mac', 'same'), 'Yes: a Big Mac ($6) and a Big Mac ($6) are worth the same.'],
 		[
-			{ op: 'compare', a: [term('big-mac'), term('gallon-of-milk')], b: [usd(5)], asked: 'more' },
+			relate('compare', [term('big-mac'), term('gallon-of-milk')], [usd(5)], { claim: 'more' }),
 			'Yes: a Big Mac ($6) and a gallon of milk ($4) cost $5 more than $5, twice as much.',
 		],
+		[relate('ratio', [term('bitcoin')], [term('big-mac')]), 'One Bitcoin ($60,000) costs about 10,000 times as much as a Big Mac ($6).'],
 		[
-			{ op: 'ratio', a: [term('bitcoin')], b: [term('big-mac')] },
-			'One Bitcoin ($60,000) costs about 10,000 times as much as a Big Mac ($6).',
-		],
-		[
-			{ op: 'ratio', a: [term('uhlenhaut-coup')], b: [term('us-teacher-salary')] },
+			relate('ratio', [term('uhlenhaut-coup')], [term('us-teacher-salary')]),
 			'The Uhlenhaut Coupé ($143 million, May 2022) is worth about 3,440 times as much as a US Teacher Salary ($41,600 a year).',
 		],
+		[relate('percent', [term('bitcoin')], [term('new-roadster')]), 'One Bitcoin ($60,000) costs 20% more than a New Roadster ($50,000).'],
+		[relate('difference', [usd(50)], [term('big-mac', '3')]), '$32 is left of $50 after 3 Big Macs ($18).'],
 		[
-			{ op: 'difference', a: [term('bitcoin')], b: [term('new-roadster')], percent: true },
-			'One Bitcoin ($60,000) costs 20% more than a New Roadster ($50,000).',
-		],
-		[{ op: 'difference', a: [usd(50)], b: [term('big-mac', '3')], percent: false }, '$32 is left of $50 after 3 Big Macs ($18).'],
-		[
-			{ op: 'share', part: [term('big-mac')], whole: [term('netflix-subscription')] },
+			relate('share', [term('big-mac')], [term('netflix-subscription')]),
 			'A Big Mac ($6) is about 33% of a Netflix Subscription ($18 a month), or 1 in 3.',
 		],
 		[
-			{ op: 'share', part: [term('salvator-mundi')], whole: [{ take: 'total', selector: paintings }] },
+			relate('share', [term('salvator-mundi')], [{ take: 'total', selector: paintings }]),
 			'Salvator Mundi ($450.3 million, November 2017) is about 34% of the 2 paintings (about $1.32 billion together).',
 		],
 	],
@@ -138,21 +133,25 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 	],
 	groups: [
 		[
-			{ op: 'extreme', order: 'dearest', count: 1, skip: 0, selector: cars },
+			{ op: 'select', ask: 'extreme', order: 'dearest', count: 1, skip: 0, selector: cars },
 			'The most expensive car is the Uhlenhaut Coupé, sold for $143 million in May 2022.',
 		],
-		[{ op: 'extreme', order: 'cheapest', count: 1, skip: 1, selector: cars }, 'The 2nd cheapest car is a New Roadster, at $50,000.'],
 		[
-			{ op: 'extreme', order: 'cheapest', count: 1, skip: 0, selector: tagged('gold') },
+			{ op: 'select', ask: 'extreme', order: 'cheapest', count: 1, skip: 1, selector: cars },
+			'The 2nd cheapest car is a New Roadster, at $50,000.',
+		],
+		[
+			{ op: 'select', ask: 'extreme', order: 'cheapest', count: 1, skip: 0, selector: tagged('gold') },
 			'The cheapest of the 2 items related to “gold” is an ounce of gold, at $4,000.',
 		],
 		[
-			{ op: 'extreme', order: 'dearest', count: 2, skip: 0, selector: everything },
+			{ op: 'select', ask: 'extreme', order: 'dearest', count: 2, skip: 0, selector: everything },
 			'The 2 most expensive of the 19 items are Anvil, Inc. ($2 billion) and Mona Lisa ($870 million, 2021).',
 		],
 		[
 			{
-				op: 'extreme',
+				op: 'select',
+				ask: 'extreme',
 				order: 'dearest',
 				count: 1,
 				skip: 0,
@@ -161,74 +160,77 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 			'A New Roadster, at $50,000, is the only sports car with a current price.',
 		],
 		[
-			{ op: 'extreme', order: 'cheapest', count: 1, skip: 0, selector: { groups: [kind('wage', 'wages', 'wage')] } },
+			{ op: 'select', ask: 'extreme', order: 'cheapest', count: 1, skip: 0, selector: { groups: [kind('wage', 'wages', 'wage')] } },
 			'The smallest wage is an hour of minimum wage, at $8.',
 		],
 		[
-			{ op: 'list', claimed: true, selector: { ...cars, over: { amount: usd(3000), orEqual: false } } },
+			{ op: 'select', ask: 'list', claimed: true, selector: { ...cars, over: { amount: usd(3000), orEqual: false } } },
 			'Yes, there are 2 cars worth more than $3,000: the Uhlenhaut Coupé ($143 million, May 2022) and a New Roadster ($50,000).',
 		],
-		[{ op: 'count', selector: cars }, 'There are 3 cars: the Uhlenhaut Coupé, a New Roadster and an Old Sedan.'],
+		[{ op: 'select', ask: 'count', selector: cars }, 'There are 3 cars: the Uhlenhaut Coupé, a New Roadster and an Old Sedan.'],
 		[
-			{ op: 'list', selector: { ...paintings, figure: 'sale', since: 2017, until: 2017 } },
+			{ op: 'select', ask: 'list', selector: { ...paintings, figure: 'sale', since: 2017, until: 2017 } },
 			'There is 1 painting sold in 2017: Salvator Mundi ($450.3 million, November 2017).',
 		],
 		[
-			{ op: 'list', selector: { groups: cars.groups, not: [kind('sports car', 'sports cars', 'sports-car')] } },
+			{ op: 'select', ask: 'list', selector: { groups: cars.groups, not: [kind('sports car', 'sports cars', 'sports-car')] } },
 			'There is 1 car other than sports cars: an Old Sedan ($2,500, July 2023).',
 		],
 		[
-			{ op: 'list', claimed: true, selector: { ...cars, over: { amount: usd(200_000_000), orEqual: false } } },
+			{ op: 'select', ask: 'list', claimed: true, selector: { ...cars, over: { amount: usd(200_000_000), orEqual: false } } },
 			'No: there are no cars worth more than $200 million in the catalogue.',
 		],
-		[{ op: 'average', measure: 'median', terms: [], selector: cars }, 'The median worth of the 3 cars is $50,000.'],
 		[
-			{ op: 'budget', amount: [usd(5000)], goal: 'dearest', selector: everything },
+			{ op: 'select', ask: 'median', selector: cars },
+			'The median worth of the 2 cars with a current price is $26,250. 1 more is left out, whose figures are of another sort.',
+		],
+		[
+			{ op: 'select', ask: 'budget', amount: [usd(5000)], selector: everything },
 			'$5,000 is enough for any of 7 items with a current price; the most expensive are an ounce of gold ($4,000), an Old Sedan ($2,500, July 2023) and Running Shoes ($145).',
 		],
 		[
-			{ op: 'budget', amount: [usd(30)], goal: 'many', selector: everything },
+			{ op: 'select', ask: 'budget', amount: [usd(30)], many: true, selector: everything },
 			'Up to 3 items with a current price, one of each, for $20 of $30: a gallon of milk ($4), a Big Mac ($6) and a Thousand Robux ($10).',
 		],
-		[{ op: 'nearest', amount: [usd(140)], count: 1, selector: everything }, 'Running Shoes ($145) come closest to $140: $5 more.'],
+		[
+			{ op: 'select', ask: 'nearest', amount: [usd(140)], count: 1, selector: everything },
+			'Running Shoes ($145) come closest to $140: $5 more.',
+		],
 	],
 	money: [
 		[
-			{ op: 'inflation', amount: usd(100), from: 1950 },
+			{ op: 'time', ask: 'money', terms: [], amount: usd(100), from: { year: 1950 } },
 			'$100 in 1950 bought as much as $1,000 buys today, by the US consumer price index.',
 		],
-		[{ op: 'inflation', amount: usd(100), to: 1950 }, '$100 today buys as much as $10 did in 1950, by the US consumer price index.'],
 		[
-			{ op: 'inflation', amount: usd(100), from: 1950, to: 1990 },
+			{ op: 'time', ask: 'money', terms: [], amount: usd(100), to: { year: 1950 } },
+			'$100 today buys as much as $10 did in 1950, by the US consumer price index.',
+		],
+		[
+			{ op: 'time', ask: 'money', terms: [], amount: usd(100), from: { year: 1950 }, to: { year: 1990 } },
 			'$100 in 1950 bought as much as $500 did in 1990, by the US consumer price index.',
 		],
 		[
-			{ op: 'inflation', amount: usd(1), from: 1700 },
+			{ op: 'time', ask: 'money', terms: [], amount: usd(1), from: { year: 1700 } },
 			'The US consumer price index here begins in 1950, so dollars of earlier years are not converted.',
 		],
 		[
-			{ op: 'earning', goal: [term('old-sedan')], rate: usd(300), unit: 'month' },
+			{ op: 'pay', goal: [term('old-sedan')], rate: usd(300), unit: 'month' },
 			'At $300 a month, an Old Sedan ($2,500, July 2023) takes 9 months.',
 		],
 		[
-			{ op: 'earning', goal: [term('old-sedan')], rate: usd(10), unit: 'week' },
+			{ op: 'pay', goal: [term('old-sedan')], rate: usd(10), unit: 'week' },
 			'At $10 a week, an Old Sedan ($2,500, July 2023) takes 250 weeks, or about 4.79 years.',
 		],
 		[
-			{ op: 'earning', goal: [term('old-sedan')], rate: usd(10), unit: 'hour', asked: 'day' },
+			{ op: 'pay', goal: [term('old-sedan')], rate: usd(10), unit: 'hour', asked: 'day' },
 			'At $10 an hour, an Old Sedan ($2,500, July 2023) takes about 31.3 days of full-time work.',
 		],
+		[{ op: 'pay', goal: [term('big-mac')], rate: usd(60_000), unit: 'year' }, 'At $60,000 a year, a Big Mac ($6) takes less than a day.'],
 		[
-			{ op: 'earning', goal: [term('big-mac')], rate: usd(60_000), unit: 'year' },
-			'At $60,000 a year, a Big Mac ($6) takes less than a day.',
-		],
-		[
-			{ op: 'earning', goal: [term('old-sedan')], rate: usd(0.5), unit: 'hour' },
+			{ op: 'pay', goal: [term('old-sedan')], rate: usd(0.5), unit: 'hour' },
 			'At $0.50 an hour, an Old Sedan ($2,500, July 2023) takes 5,000 hours, or about 2.4 years of full-time work.',
 		],
-		[{ op: 'deal', price: usd(9), term: term('big-mac') }, '$9 is $3 (50%) above the listed price of a Big Mac ($6).'],
-		[{ op: 'deal', price: usd(6), term: term('big-mac') }, '$6 is the listed price of a Big Mac ($6).'],
-		[{ op: 'deal', price: usd(90), term: term('big-mac') }, '$90 is 15 times the listed price of a Big Mac ($6).'],
 	],
 	facts: [
 		[fact('salvator-mundi', 'when'), 'Salvator Mundi sold for $450.3 million on November 15, 2017. The figure is from The Test Post.'],
@@ -246,46 +248,50 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		[fact('big-mac', 'fun'), 'It has 2 patties.'],
 		[fact('bitcoin', 'about'), 'One Bitcoin: An invented thing for tests. It costs $60,000.'],
 		[
-			{ op: 'history', slug: 'bitcoin' },
+			time('bitcoin', 'change'),
 			'One Bitcoin rose from $9,000 in June 2020 to $60,000 in July 2026, a rise of $51,000 (about 567%). The highest in between was $75,000 in June 2025.',
 		],
 		[fact('salvator-mundi', 'buyer'), 'Who bought Salvator Mundi is not said here.'],
 		[
-			{ op: 'history', slug: 'bitcoin', lately: true },
+			time('bitcoin', 'change', { lately: true }),
 			'Down: one Bitcoin fell from $75,000 in June 2025 to $60,000 in July 2026, a fall of $15,000 (20%).',
 		],
-		[{ op: 'history', slug: 'bitcoin', year: 2020 }, 'One Bitcoin cost $9,000 in June 2020.'],
-		[{ op: 'history', slug: 'bitcoin', year: 2010 }, 'There is no figure for one Bitcoin in 2010; the nearest is $9,000 in June 2020.'],
+		[time('bitcoin', 'at', { from: { year: 2020 } }), 'One Bitcoin cost $9,000 in June 2020.'],
+		[time('bitcoin', 'at', { from: { year: 2010 } }), 'There is no figure for one Bitcoin in 2010; the nearest is $9,000 in June 2020.'],
 		[
-			{ op: 'history', slug: 'bitcoin', since: 2010 },
+			time('bitcoin', 'change', { from: { year: 2010 } }),
 			'One Bitcoin rose from $9,000 in June 2020 to $60,000 in July 2026, a rise of $51,000 (about 567%). The highest in between was $75,000 in June 2025. There is no earlier figure.',
 		],
 		[
-			{ op: 'history', slug: 'bitcoin', since: 2026 },
+			time('bitcoin', 'change', { from: { year: 2026 } }),
 			'One Bitcoin fell from $75,000 in June 2025 to $60,000 in July 2026, a fall of $15,000 (20%).',
 		],
 		[
-			{ op: 'history', slug: 'bitcoin', peak: 'highest' },
+			time('bitcoin', 'peak', { order: 'dearest' }),
 			'In my figures, which begin in June 2020, one Bitcoin was most expensive in June 2025, at $75,000.',
 		],
-		[{ op: 'history', slug: 'big-mac' }, 'A Big Mac costs $6, as of 2026; there is no other figure to compare.'],
+		[time('big-mac', 'change'), 'A Big Mac costs $6, as of 2026; there is no other figure to compare.'],
 	],
 	refusals: [
-		[unknown('absent', 'seiko'), 'The catalogue does not list “seiko”. You can ask “How many Big Macs equal a New Roadster?”'],
+		[refusal('absent', 'seiko'), 'The catalogue does not list “seiko”. You can ask “How much is a New Roadster?”'],
 		[
-			unknown('absent', 'monalissa', ['mona-lisa']),
+			refusal('absent', 'monalissa', [], { near: ['mona-lisa'] }),
 			'The catalogue does not list “monalissa”. The nearest is Mona Lisa ($870 million, 2021).',
 		],
 		[
-			unknown('unread', '', ['old-sedan', 'big-mac']),
-			'I know the words of this question, but not how it is meant. What I do know: an Old Sedan ($2,500, July 2023) and a Big Mac ($6, 2026). You can ask “How many Big Macs equal an Old Sedan?”',
+			refusal('unread', '', ['old-sedan', 'big-mac']),
+			'I know these words, but not what the question asks. What I do know: an Old Sedan ($2,500, July 2023) and a Big Mac ($6, 2026). You can ask “How many Big Macs equal an Old Sedan?”',
 		],
 		[
-			unknown('other', 'tall', ['old-sedan']),
-			'I only know what things are worth, and can’t use “tall”. An Old Sedan costs $2,500, as of July 2023. You can ask “How many Big Macs equal an Old Sedan?”',
+			refusal('other', 'tall', ['bitcoin']),
+			'I only know what things are worth, so I can’t answer the part “tall”. One Bitcoin costs $60,000, as of July 2026. You can ask “How has the price of one Bitcoin changed?”',
 		],
 		[
-			{ op: 'ambiguous', words: 'gold', slugs: ['ounce-of-gold', 'gold-watch'], of: 2 },
+			refusal('group', 'vintage', ['old-sedan'], { like: 'select' }),
+			'I can’t narrow a list by “vintage”. An Old Sedan costs $2,500, as of July 2023. You can ask “What is the most expensive car?”',
+		],
+		[
+			{ op: 'choice', words: 'gold', slugs: ['ounce-of-gold', 'gold-watch'], of: 2 },
 			'Which one do you mean: an ounce of gold ($4,000) or a gold watch ($10,000)?',
 		],
 	],
@@ -299,7 +305,7 @@ describe.each(Object.entries(EXAMPLES))('%s', (_, examples) => {
 
 describe('answerPlan()', () => {
 	test('gives the items of sums and of groups that stand for one item', () => {
-		expect(answer({ op: 'compare', a: [term('big-mac'), term('bitcoin')], b: [term('mona-lisa')], asked: 'more' }).items).toEqual([
+		expect(answer(relate('compare', [term('big-mac'), term('bitcoin')], [term('mona-lisa')], { claim: 'more' })).items).toEqual([
 			'big-mac',
 			'bitcoin',
 			'mona-lisa',
@@ -320,13 +326,13 @@ describe('answerPlan()', () => {
 	test('tells a worth once', () => {
 		const plans = [
 			{ op: 'worth' as const, terms: [term('salvator-mundi')] },
-			{ op: 'fact' as const, slug: 'salvator-mundi', fact: 'when' as const },
+			{ op: 'about' as const, slug: 'salvator-mundi', fact: 'when' as const },
 		];
 		expect(answer({ op: 'several', plans }).answer).toBe(answer(fact('salvator-mundi', 'when')).answer);
 	});
 	test('compares with a group that has no items', () => {
 		const none = { take: 'total' as const, selector: { ...tagged('gold'), until: 1900 } };
-		expect(answer({ op: 'compare', a: [term('big-mac')], b: [none], asked: 'more' }).answer).toBe(
+		expect(answer(relate('compare', [term('big-mac')], [none], { claim: 'more' })).answer).toBe(
 			'Yes: a Big Mac ($6) costs $6 more than no items related to “gold” dated until 1900.',
 		);
 	});

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { toCatalogue } from '../../../build/plan/to-catalogue.ts';
 import { MAX_QUESTION_LENGTH } from '../../../core/api/limits.ts';
 import { answerQuestion } from '../../../core/ask/answer-question.ts';
-import { getLexicon } from '../../../core/ask/names/lexicon.ts';
-import { spotNames } from '../../../core/ask/names/names.ts';
+import { getLexicon } from '../../../core/ask/lexicon.ts';
+import { toParts } from '../../../core/ask/parts.ts';
 import { createSearchIndex, openSearchIndex } from '../../../core/search-index/search-index.ts';
 import { readBundledContent } from '../../support/bundled-content.ts';
 
@@ -49,7 +49,7 @@ const MAX_MS = 250;
 
 describe('answerQuestion()', () => {
 	test.each(QUESTIONS)('bounds the words and the work of %j, which took a second without bounds', (question) => {
-		expect(spotNames(question, lexicon, deps.searchIndex).tokens.length).toBeLessThanOrEqual(130);
+		expect(toParts(question, lexicon, deps.searchIndex).tokens.length).toBeLessThanOrEqual(130);
 		// Garbage of what ran before may be collected in the first of three tries.
 		expect([0, 1, 2].some(() => measure(question) < MAX_MS)).toBe(true);
 	});

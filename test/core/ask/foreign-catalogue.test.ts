@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answerQuestion } from '../../../core/ask/answer-question.ts';
+import { readQuestion } from '../../../core/ask/read.ts';
 import { makeDeps, makeItem } from './fixture.ts';
 
 /** Names, tags and magnitudes unlike those of the catalogues that patterns are written with. */
@@ -59,10 +60,13 @@ describe('answerQuestion() on another catalogue', () => {
 		expect(ask(question)).toEqual({ answer, items });
 	});
 
-	test.each(['how much is a Bitcoin', 'cheapest car', 'how many Big Macs equal a Quillback Dragon', 'Rune Tablet 406'])(
-		'knows nothing of %s',
-		(question) => {
-			expect(ask(question).items).toEqual([]);
-		},
-	);
+	test.each([
+		['how much is a Bitcoin', []],
+		['cheapest car', []],
+		['how many Big Macs equal a Quillback Dragon', ['quillback-dragon']],
+		['Rune Tablet 406', []],
+	])('refuses %s, with what it recognized', (question, items) => {
+		expect(readQuestion(question, deps).plan.op).toBe('refusal');
+		expect(ask(question).items).toEqual(items);
+	});
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answerPlan, answerQuestion, answerReading } from '../../../core/ask/answer-question.ts';
-import { type Plan, planSchema } from '../../../core/ask/kinds/kinds.ts';
+import { type Plan, planSchema } from '../../../core/ask/plan.ts';
 import { readQuestion } from '../../../core/ask/read.ts';
 import { deps, makeDeps, makeItem } from './fixture.ts';
 import { cars, catalogue, paintings, tagged } from './plan-fixture.ts';
@@ -27,17 +27,43 @@ const terms = fc.array(term, { minLength: 1, maxLength: 4 });
 const order = fc.constantFrom('dearest' as const, 'cheapest' as const);
 const plans: fc.Arbitrary<Plan> = fc.oneof(
 	fc.record({ op: fc.constant('worth' as const), terms }),
-	fc.record({ op: fc.constant('compare' as const), a: sum, b: sum, asked: fc.constantFrom('more' as const, 'which-less' as const) }),
-	fc.record({ op: fc.constant('how-many' as const), unit: term, targets: sum, whole: fc.boolean() }),
-	fc.record({ op: fc.constant('difference' as const), a: sum, b: sum, percent: fc.boolean() }),
-	fc.record({ op: fc.constant('share' as const), part: sum, whole: sum }),
-	fc.record({ op: fc.constant('rank' as const), terms, order }),
-	fc.record({ op: fc.constant('extreme' as const), order, count: fc.integer({ min: 1, max: 30 }), skip: fc.nat(5), selector }),
-	fc.record({ op: fc.constant('list' as const), selector }),
-	fc.record({ op: fc.constant('budget' as const), amount: sum, goal: fc.constantFrom('dearest' as const, 'many' as const), selector }),
-	fc.record({ op: fc.constant('afford' as const), amount: sum, terms }),
-	fc.record({ op: fc.constant('deal' as const), price: cents, term }),
-	fc.record({ op: fc.constant('earning' as const), goal: sum, rate: cents, unit: fc.constantFrom('month' as const, 'hour' as const) }),
+	fc.record({
+		op: fc.constant('relate' as const),
+		ask: fc.constantFrom(
+			'compare' as const,
+			'difference' as const,
+			'percent' as const,
+			'ratio' as const,
+			'share' as const,
+			'afford' as const,
+		),
+		a: sum,
+		b: sum,
+		claim: fc.constantFrom('more' as const, 'which-less' as const),
+	}),
+	fc.record({ op: fc.constant('relate' as const), ask: fc.constant('rank' as const), a: terms, claim: fc.constant('less' as const) }),
+	fc.record({ op: fc.constant('relate' as const), ask: fc.constant('count' as const), a: fc.tuple(term), b: sum }),
+	fc.record({
+		op: fc.constant('select' as const),
+		ask: fc.constantFrom('list' as const, 'count' as const, 'total' as const, 'mean' as const, 'median' as const),
+		selector,
+	}),
+	fc.record({ op: fc.constant('select' as const), ask: fc.constantFrom('budget' as const, 'nearest' as const), selector, amount: sum }),
+	fc.record({
+		op: fc.constant('select' as const),
+		ask: fc.constant('extreme' as const),
+		order,
+		count: fc.integer({ min: 1, max: 30 }),
+		skip: fc.nat(5),
+		selector,
+	}),
+	fc.record({ op: fc.constant('pay' as const), goal: sum, rate: cents, unit: fc.constantFrom('month' as const, 'hour' as const) }),
+	fc.record({
+		op: fc.constant('time' as const),
+		ask: fc.constantFrom('at' as const, 'change' as const, 'peak' as const, 'work' as const),
+		terms,
+		from: fc.record({ year: fc.integer({ min: 1900, max: 2030 }) }),
+	}),
 );
 
 describe('every plan', () => {
@@ -81,8 +107,8 @@ const long = fc
 	.map(([again, once]) => `${once.join(' ')} ${`${again.join(' ')} `.repeat(250)}`.slice(0, 500));
 
 describe('a question of 500 characters', () => {
-	// Patterns take time by the chunks that they are matched against.
-	test('is read as a bounded number of chunks, and gets a sentence', () => {
+	// Rows take time by the parts that they look at.
+	test('is read as a bounded number of parts, and gets a sentence', () => {
 		fc.assert(
 			fc.property(fc.oneof(long, fc.string({ maxLength: 500, unit: 'grapheme' })), (question) => {
 				const reading = readQuestion(question, deps);

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { answerQuestion } from '../../../core/ask/answer-question.ts';
+import { readQuestion } from '../../../core/ask/read.ts';
 import { loadWorld } from '../../../scripts/eval-ask/lots.ts';
 
 const world = await loadWorld('second');
 const answer = (question: string) => answerQuestion(question, world).answer;
 
-describe('answerQuestion(): words that no pattern has', () => {
+describe('answerQuestion(): words that no row uses', () => {
 	test.each([
 		['hotel night in paris', 'I have no figure for Paris. In the United States, a hotel night costs $'],
 		['how much is a cup of coffee in the uk', 'I have no figure for the UK. In the United States, a cup of coffee costs $'],
@@ -13,17 +14,19 @@ describe('answerQuestion(): words that no pattern has', () => {
 		expect(answer(question)).toContain(start);
 	});
 	test.each([
-		['Louisiana Purchase per acre', 'per acre'],
-		['how tall is the Eiffel Tower', 'tall'],
-		['how many cars in paris', 'paris'],
-		['convert 1 bitcoin to euros', 'euros'],
-		['is a hotel night in paris more than one in rome', 'paris'],
-		['how much is a Big Mac never', 'never'],
-		['sales tax california', 'california'],
-	])('%s: refused, with the word that is the reason', (question, word) => {
+		['Louisiana Purchase per acre', 'per acre', 'louisiana-purchase'],
+		['how tall is the Eiffel Tower', 'tall', 'eiffel-tower'],
+		['how many cars in paris', 'paris', 'new-car'],
+		['convert 1 bitcoin to euros', 'euros', 'bitcoin'],
+		['is a hotel night in paris more than one in rome', 'paris', 'us-hotel-night'],
+		['how much is a Big Mac never', 'never', 'big-mac'],
+		['sales tax california', 'california', undefined],
+	])('%s: refused, with the word that is the reason, and what was recognized', (question, word, slug) => {
+		const { plan } = readQuestion(question, world);
 		const { answer: text, items } = answerQuestion(question, world);
+		expect(plan.op).toBe('refusal');
 		expect(text).toContain(`“${word}”`);
-		expect(items).toEqual([]);
+		expect(items).toEqual(slug === undefined ? [] : [slug]);
 	});
 });
 

@@ -1,6 +1,5 @@
 import { type AskAnswer, answerPlan } from '../../../core/ask/answer-question.ts';
-import type { Plan } from '../../../core/ask/kinds/kinds.ts';
-import type { Group, Selector, Term } from '../../../core/ask/plan.ts';
+import type { Group, Plan, Selector, Term } from '../../../core/ask/plan.ts';
 import { createCatalogue } from '../../../core/item/catalogue.ts';
 import type { Item } from '../../../core/item/item.ts';
 import { makeItem } from './fixture.ts';

@@ -13,9 +13,9 @@ describe('readQuestion() of a text with a story', () => {
 		// What the question leans on stays.
 		[
 			'I have an Old Sedan. Is it worth more than a Big Mac?',
-			{ op: 'compare', a: [term('old-sedan')], b: [term('big-mac')], asked: 'more' },
+			{ op: 'relate', ask: 'compare', a: [term('old-sedan')], b: [term('big-mac')], claim: 'more' },
 		],
-		['I have $75. How many Big Macs can I get?', { op: 'how-many', unit: term('big-mac'), targets: [usd(75)], whole: true }],
+		['I have $75. How many Big Macs can I get?', { op: 'relate', ask: 'count', a: [term('big-mac')], b: [usd(75)], whole: true }],
 		// An abbreviation ends no sentence.
 		['Mr. Smith wants to know: what is a Big Mac worth?', bigMac],
 	])('%s', (question, plan) => {

@@ -9,8 +9,8 @@ import { describe, expect, test } from 'vitest';
  * pages that depend on the request, and 5 KB the descriptions and examples of endpoints, which are in the rows that the router reads.
  */
 const MAX_GZIPPED_BYTES = 65 * 1024;
-/** What the first question may load: words and patterns of Ask, 4 KB of them English words that are no slips of names. */
-const MAX_ASK_BYTES = 86 * 1024;
+/** What the first question may load: words and rows of Ask, 12 KB of them English words that are no names. */
+const MAX_ASK_BYTES = 76 * 1024;
 /** What MCP may add to the Worker before it becomes a Worker of its own (decision 028). */
 const MAX_MCP_BYTES = 60 * 1024;
 

@@ -1,0 +1,337 @@
+/* The words of a catalogue, collected once per catalogue: names of items, names of groups, and words that names share. */
+import { getOwn } from '../get-own.ts';
+import { type Catalogue, compareText } from '../item/catalogue.ts';
+import { CATEGORIES, type CategoryId } from '../item/categories.ts';
+import type { Item } from '../item/item.ts';
+import type { Group } from './plan.ts';
+import { type Token, toKey, toPhrase, toWords } from './tokens.ts';
+import { isAskingWord } from './vocabulary.ts';
+
+/** An item's names as words. */
+export type Entry = {
+	item: Item;
+	/** Stems of the name and of each alias, in all their forms. */
+	names: readonly (readonly string[])[];
+	/** Stems of name and aliases together. */
+	nameStems: ReadonlySet<string>;
+	/** Those, and the maker or subject that its description begins with: `Picasso`. */
+	makerStems: ReadonlySet<string>;
+	/** Those of names, kind, category, tags, description and fun fact. */
+	aboutStems: ReadonlySet<string>;
+	/** Stems that name the kind of thing: `palace` of Buckingham Palace, `coffee` of Cup of Coffee. */
+	heads: ReadonlySet<string>;
+};
+
+/** Look-ups from words to items and groups. Numbers are indexes into `entries`. */
+export type Lexicon = {
+	catalogue: Catalogue;
+	entries: readonly Entry[];
+	bySlug: ReadonlyMap<string, Entry>;
+	/** Ties by slug. */
+	cheapestFirst: readonly Item[];
+	dearestFirst: readonly Item[];
+	/** Yardsticks: the items that `a car` or `a house` means without further words. */
+	yardsticks: ReadonlySet<string>;
+	/** By name, its stems joined. An item's name takes precedence over aliases of others. */
+	byName: ReadonlyMap<string, readonly number[]>;
+	/** Keys of `byName` that are an item's name and not an alias. */
+	ownNames: ReadonlySet<string>;
+	byStem: ReadonlyMap<string, readonly number[]>;
+	byAbout: ReadonlyMap<string, readonly number[]>;
+	byHead: ReadonlyMap<string, readonly number[]>;
+	/** Names of items and groups as stems with spaces between them. */
+	phrases: ReadonlySet<string>;
+	groups: ReadonlyMap<string, Group>;
+	/** The items that share a word or two in their names or makers: the works of `Picasso`. */
+	byWord: ReadonlyMap<string, Group>;
+	/** A word of names by its stem, or two by theirs, as they are written there. */
+	words: ReadonlyMap<string, string>;
+	/** Most tokens in a name or group. */
+	longest: number;
+	/** The date of the newest figure. */
+	newest: string;
+};
+
+/** Measures: before `of` they are not the head. A pound of beef is beef, not a pound. */
+export const MEASURES: ReadonlySet<string> = new Set(
+	'pound ounce gram kilogram kilo ton tonne gallon liter litre cup glass bottle barrel acre loaf dozen bag box pack can slice piece bar pair set carton jar month year week day bushel pint quart stick sheet roll tank plot troy cost number bucket bowl plate jug'.split(
+		' ',
+	),
+);
+const ARTICLES = new Set(['a', 'an', 'the']);
+/** Words after which a name only describes its head: the head of `Gun That Killed Billy the Kid` is `gun`. */
+const NARROWING = new Set(['that', 'which', 'who', 'from', 'in', 'on', 'for', 'with', 'at', 'by', 'to']);
+/** The part of a description before it says where and when: the subject and its maker. */
+const toOpening = (text: string) => text.split(/[,;:(]| (?:at|on|sold|as|before|in|put together) /)[0] ?? '';
+
+type ReadWords = (text: string) => readonly Token[];
+
+/** A name, and its variants: without the leading article, without parentheses, and with `and` for `&`. */
+function toForms(name: string, read: ReadWords): Token[][] {
+	const forms = [[...read(name)]];
+	if (name.includes('(')) forms.push(toWords(name.replace(/\([^()]*\)/g, '')));
+	if (name.includes('&')) forms.push(toWords(name.replaceAll('&', ' and ')));
+	for (const form of [...forms]) if (form.length > 1 && ARTICLES.has(form[0]?.word ?? '')) forms.push(form.slice(1));
+	return forms.filter((form) => form.length > 0);
+}
+
+function toHeads(names: readonly (readonly Token[])[]): Set<string> {
+	const heads = new Set<string>();
+	for (const name of names) {
+		const all = name.filter((token) => token.kind === 'word');
+		const cut = all.findIndex((token, at) => at > 0 && NARROWING.has(token.word));
+		const words = cut > 0 ? all.slice(0, cut) : all;
+		const of = words.findIndex((token) => token.word === 'of');
+		const before = of > 0 && !MEASURES.has(words[of - 1]?.stem ?? '') ? words[of - 1] : undefined;
+		// `apple` does not mean `Apple-1`.
+		const head = before ?? (words.length === 1 && name.length > 1 ? undefined : words.at(-1));
+		if (head && head.stem.length > 2) heads.add(head.stem);
+	}
+	return heads;
+}
+
+/** An item's entry, and the keys of its own name and of its other names. */
+function toEntry(item: Item, read: ReadWords): Entry & { nameKeys: string[]; aliasKeys: string[] } {
+	const nameForms = toForms(item.name, read);
+	const aliasForms = item.aliases.flatMap((alias) => toForms(alias, read));
+	const forms = [...nameForms, ...aliasForms];
+	const names = forms.map((form) => form.map((token) => token.stem));
+	const nameStems = new Set(names.flat());
+	// Of a thing that was sold, who made it may be anywhere; a mower that was priced next to a Honda is none.
+	const told = read(item.valuation.figure === 'sale' ? item.shortDescription : toOpening(item.shortDescription));
+	const isProper = ({ text, word }: Token, at: number) => at > 0 && /^\p{Lu}/u.test(text) && word.length > 2;
+	const isFirst = ({ text }: Token, at: number) => at === 0 && /[’']s$/.test(text);
+	const proper = told.filter((token, at) => isProper(token, at) || isFirst(token, at)).map(({ stem }) => stem);
+	const named = told.flatMap((token, at) =>
+		isProper(token, at) && !isAskingWord(told[at - 1]?.word ?? '') ? [[told[at - 1] as Token, token]] : [],
+	);
+	const pairs = [...forms, ...named].flatMap((words) => words.slice(1).map(({ stem }, at) => `${words[at]?.stem} ${stem}`));
+	const about = [item.categoryId, ...item.tags, item.kind ?? '', item.shortDescription, item.funFact ?? ''].flatMap(read);
+	return {
+		item,
+		names,
+		nameStems,
+		makerStems: new Set([...nameStems, ...proper, ...pairs]),
+		aboutStems: new Set([...nameStems, ...about.map(({ stem }) => stem)]),
+		heads: toHeads(forms),
+		nameKeys: nameForms.map(toKey),
+		aliasKeys: aliasForms.map(toKey),
+	};
+}
+
+/* Groups. */
+
+type Member = { item: Item; makerStems: ReadonlySet<string> };
+const found = new WeakMap<Group, ReadonlySet<Item>>();
+/** The items of a group. @param entries all items of its catalogue */
+export function toMembers(group: Group, entries: readonly Member[]): ReadonlySet<Item> {
+	const known = found.get(group);
+	if (known) return known;
+	const { categories, tags, word } = group;
+	const kinds = new Set(group.kinds);
+	const isMember = ({ item, makerStems }: Member) =>
+		(item.kind !== undefined && kinds.has(item.kind)) ||
+		categories.includes(item.categoryId) ||
+		tags.some((tag) => item.tags.includes(tag)) ||
+		(word !== undefined && makerStems.has(word));
+	const members = new Set(entries.filter(isMember).map(({ item }) => item));
+	found.set(group, members);
+	return members;
+}
+
+/** Whether an item belongs to both groups. */
+export function haveCommonItem(a: Group, b: Group, entries: readonly Member[]): boolean {
+	const others = toMembers(b, entries);
+	return [...toMembers(a, entries)].some((item) => others.has(item));
+}
+
+/**
+ * English synonyms for names of groups. The words before the colon are those of questions, the words after it
+ * those of catalogues. A line applies only if the catalogue has a tag or category of that name.
+ */
+const LINES = `
+	plane planes airplane airplanes jet jets airliner aeroplane: aircraft airplane plane; auto autos automobile automobiles motorcar: car automobile;
+	hypercar hypercars sports-car sports-cars sportscar super-car: supercar sports-car; motorbike motorbikes: motorcycle; bike bikes cycle: bicycle; boat
+	boats vessel vessels: boat ship yacht; spaceship spacecraft: spacecraft spaceship; jewel jewels jewellery: jewelry jewellery; gem gems precious-stone
+	precious-stones: gemstone gem; film films movie movies: film movie; movie-props prop props film-prop: movie-prop prop; home homes house houses
+	residence dwelling: house home; condo condominium: apartment; cryptocurrency cryptocurrencies cryptos crypto-coin crypto-currency: crypto
+	cryptocurrency; mobile smartphone smartphones cellphone cell-phone mobile-phone telephone: phone smartphone; tv tvs: television tv; game-console
+	gaming-console: console; videogame videogames video-games: video-game; whiskey bourbon scotch: whisky whiskey; champagne: wine; beverage beverages:
+	drink beverage food-drink; veggie veggies: vegetable; fish: seafood fish; sweets: dessert candy; fastfood junk-food: fast-food; groceries: grocery;
+	art artwork artworks: art painting sculpture drawing print photograph; statue statues: sculpture statue; photo photos: photograph photo; trading-card
+	trading-cards: trading-card card; comic-book comicbook comic-books: comic comic-book; musical-instrument musical-instruments: instrument
+	musical-instrument; vinyl lp: album vinyl; song songs: music song; trainers sneaker: sneakers; handbags purse purses: handbag; clothes apparel garment
+	garments: clothing clothes apparel; timepiece timepieces wristwatch: watch; high-rise highrise: skyscraper; property properties: real-estate property;
+	food foods edible edibles: food food-drink; drink drinks: drink food-drink; gadget gadgets electronics technology: tech gadget electronics technology;
+	vehicle: vehicles vehicle; collectable collectables collectibles memorabilia: collectible collectibles memorabilia art-collectibles; antique antiques
+	antiquity antiquities: antique ancient; egyptian: egypt egyptian; roman: rome roman; greek: greece greek; royalty: royal royalty; presidential:
+	president presidential; athletic athletics sporting sport: sports sport; historic historical: history historic historical; natural: nature; dino
+	dinos: dinosaur; isle isles: island; retro: vintage retro; luxurious fancy: luxury; trophies award awards: trophy award; popculture: pop-culture;
+	precious-metal precious-metals: precious-metal metal; realestate: real-estate; artifact artifacts artefact artefacts: artifact history; championship
+	championships: championship sports; nba: basketball; nfl american-football: football; mlb: baseball; nhl: hockey
+`;
+
+/** Names of groups by their synonyms. Words are joined by hyphens. */
+const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map(
+	LINES.split(';').flatMap((line) => {
+		const [asked = '', called = ''] = line.split(':');
+		return asked
+			.trim()
+			.split(/\s+/)
+			.map((word) => [word, called.trim().split(/\s+/)] as const);
+	}),
+);
+
+/** Common names of the fixed categories, in addition to their ids. A tag of the same name takes precedence. */
+const CATEGORY_WORDS: Readonly<Record<CategoryId, readonly string[]>> = {
+	'art-collectibles': [
+		'art',
+		'collectibles',
+		'art and collectibles',
+		'art & collectibles',
+		'artwork',
+		'work of art',
+		'piece of art',
+		'memorabilia',
+	],
+	vehicles: ['vehicle', 'means of transport', 'transportation'],
+	'real-estate': ['real estate', 'property', 'properties', 'realty'],
+	'food-drink': ['food', 'drink', 'food and drink', 'food & drink', 'food or drink', 'beverage', 'edible', 'dining', 'groceries'],
+	tech: ['tech', 'technology', 'gadget', 'digital age', 'electronics', 'device', 'tech item', 'tech gadget'],
+	nature: ['nature', 'natural thing', 'natural', 'from nature'],
+	sports: ['sport', 'sporting', 'sports memorabilia', 'athletic'],
+	history: ['history', 'historic', 'historical', 'artifact', 'artefact', 'historical artifact', 'historic artifact'],
+	'pop-culture': ['pop culture', 'popculture', 'pop-culture', 'popular culture', 'entertainment'],
+	everyday: ['everyday', 'every day', 'daily life', 'household', 'common item', 'day to day', 'life milestone', 'everyday life'],
+};
+
+/** Groups by name: kinds first, then tags, then categories, then synonyms of these, then other names of categories; each also with spaces. */
+function createGroups(catalogue: Catalogue): { groups: Map<string, Group>; phrases: Set<string> } {
+	const phrases = new Set<string>();
+	const groups = new Map<string, Group>();
+	const offer = (name: string, group: Group) => {
+		const words = toWords(name);
+		const key = toKey(words);
+		if (key === '' || groups.has(key)) return;
+		groups.set(key, group);
+		phrases.add(toPhrase(words));
+	};
+	const toLabel = (id: string) => id.replaceAll('-', ' ');
+	const categories = CATEGORIES.filter(({ id }) => catalogue.byCategory.has(id));
+	const toCategory = (id: string): Group => ({ label: toLabel(id), categories: [id], tags: [], kinds: [] });
+	const toTags = (tags: readonly string[]): Group => ({
+		label: tags.map(toLabel).join(' or '),
+		categories: [],
+		tags: [...tags],
+		kinds: [],
+	});
+	const kinds = [...catalogue.byKind].map(([id, items]) => {
+		const kind = getOwn(catalogue.kinds, id);
+		const below = [...new Set(items.flatMap((item) => item.kind ?? []))].sort();
+		const group: Group = { label: toLabel(id), ...(kind && { plural: kind.plural }), categories: [], tags: [], kinds: below };
+		return { names: [toLabel(id), ...(kind ? [kind.plural] : [])], words: kind?.words ?? [], group };
+	});
+	// Every kind's own name comes before the other words of any.
+	for (const { names, group } of kinds) for (const name of names) offer(name, group);
+	for (const { words, group } of kinds) for (const word of words) offer(word, group);
+	for (const tag of catalogue.byTag.keys()) offer(toLabel(tag), toTags([tag]));
+	for (const { id } of categories) offer(id, toCategory(id));
+	for (const [asked, called] of SYNONYMS) {
+		const tags = called.filter((name) => catalogue.byTag.has(name));
+		const ids = called.filter((name) => catalogue.byCategory.has(name));
+		if (tags.length > 0) offer(asked, toTags(tags));
+		else if (ids[0] !== undefined) offer(asked, { ...toCategory(ids[0]), categories: ids });
+	}
+	for (const { id } of categories) for (const name of CATEGORY_WORDS[id]) offer(name, toCategory(id));
+	return { groups, phrases };
+}
+
+/* The lexicon. */
+
+type Places = Map<string, number[]>;
+function put(map: Places, key: string, place: number): void {
+	const places = map.get(key);
+	if (places === undefined) map.set(key, [place]);
+	else if (places.at(-1) !== place) places.push(place);
+}
+
+/** Items that share one word; with more, it says too little. */
+const MAX_ITEMS_OF_WORD = 60;
+
+function create(catalogue: Catalogue): Lexicon {
+	const known = new Map<string, readonly Token[]>();
+	const read = (text: string) => {
+		const tokens = known.get(text) ?? toWords(text);
+		known.set(text, tokens);
+		return tokens;
+	};
+	const entries = catalogue.items.map((item) => toEntry(item, read));
+	const [byName, byStem, byHead, byAbout, byMaker]: [Places, Places, Places, Places, Places] = [
+		new Map(),
+		new Map(),
+		new Map(),
+		new Map(),
+		new Map(),
+	];
+	let longest = 3;
+	for (const [place, { nameKeys, nameStems, heads, names, makerStems, aboutStems }] of entries.entries()) {
+		for (const stem of makerStems) put(byMaker, stem, place);
+		for (const key of nameKeys) put(byName, key, place);
+		for (const stem of nameStems) put(byStem, stem, place);
+		for (const stem of heads) put(byHead, stem, place);
+		for (const stem of aboutStems) put(byAbout, stem, place);
+		for (const name of names) longest = Math.max(longest, name.length);
+	}
+	// Names come before aliases, so that an alias never competes with an item of the same name.
+	const ownNames = new Set(byName.keys());
+	for (const [place, { aliasKeys }] of entries.entries()) for (const key of aliasKeys) if (!ownNames.has(key)) put(byName, key, place);
+	const words = new Map<string, string>();
+	const toText = ({ text }: Token) => text.replace(/[’']s$/, '');
+	for (const { item } of entries)
+		for (const text of [item.name, ...item.aliases, item.shortDescription]) {
+			const tokens = read(text);
+			for (const [at, word] of tokens.entries()) {
+				if (!words.has(word.stem)) words.set(word.stem, toText(word));
+				const next = tokens[at + 1];
+				const pair = next && toPhrase([word, next]);
+				if (pair && (byMaker.get(pair)?.length ?? 0) > 1 && !words.has(pair)) words.set(pair, `${word.text} ${toText(next)}`);
+			}
+		}
+	const { groups, phrases } = createGroups(catalogue);
+	for (const { names } of entries) for (const name of names) phrases.add(name.join(' '));
+	const byWord = new Map(
+		[...byMaker].flatMap(([stem, places]): [string, Group][] =>
+			places.length <= MAX_ITEMS_OF_WORD && !groups.has(stem)
+				? [[stem, { label: words.get(stem) ?? stem, categories: [], tags: [], kinds: [], word: stem }]]
+				: [],
+		),
+	);
+	const byWorth = (a: Item, b: Item) => a.valuation.worthCents - b.valuation.worthCents;
+	return {
+		catalogue,
+		entries,
+		bySlug: new Map(entries.map((entry) => [entry.item.slug, entry])),
+		cheapestFirst: catalogue.items.toSorted((a, b) => byWorth(a, b) || compareText(a.slug, b.slug)),
+		dearestFirst: catalogue.items.toSorted((a, b) => byWorth(b, a) || compareText(a.slug, b.slug)),
+		yardsticks: new Set(catalogue.yardsticks.map((item) => item.slug)),
+		byName,
+		ownNames,
+		byStem,
+		byAbout,
+		byHead,
+		phrases,
+		groups,
+		byWord,
+		words,
+		longest: Math.min(longest, 14),
+		newest: entries.reduce((last, { item }) => (item.valuation.asOf > last ? item.valuation.asOf : last), ''),
+	};
+}
+
+const made = new WeakMap<Catalogue, Lexicon>();
+/** The catalogue's lexicon, created on first use (about 0.1 ms per item) and kept as long as the catalogue. */
+export function getLexicon(catalogue: Catalogue): Lexicon {
+	const lexicon = made.get(catalogue) ?? create(catalogue);
+	made.set(catalogue, lexicon);
+	return lexicon;
+}

@@ -1,0 +1,210 @@
+import { isAmount as isAmountItem, WHOLES } from '../../item/worth/paying.ts';
+import { Frame } from '../frame.ts';
+import { toMembers } from '../lexicon.ts';
+import type { Part, Term } from '../plan.ts';
+import { toAmount } from '../selector.ts';
+import { isAuxiliary } from '../vocabulary.ts';
+import { GROUPED, grouped, numberOf, type Row } from './row.ts';
+
+/** What an amount buys, and what is near it. */
+export const AMOUNT_ROWS: readonly Row[] = [
+	{
+		uses: `${GROUPED} NEAR SAME TOTAL`,
+		when: (frame) =>
+			frame.has('NEAR', 'SAME', 'ROUGH') &&
+			frame.amounts.length === 1 &&
+			!frame.has('MANY', 'THAN', 'MUCH') &&
+			(frame.money.length === 1 || frame.has('NEAR', 'SAME')) &&
+			!frame.isClaim() &&
+			(frame.groups.length > 0 || frame.has('what', 'which', 'THING', 'LIST', 'ANY', 'something')),
+		plan(frame) {
+			const amount = frame.amounts.map(frame.amount);
+			const count = frame.parts.find((part) => part.sym === 'N' && !frame.money.includes(part));
+			return grouped(
+				frame,
+				({ selector }) => ({
+					op: 'select',
+					ask: 'nearest',
+					selector,
+					amount,
+					...(numberOf(count?.value) && { count: numberOf(count?.value) as number }),
+				}),
+				{ parts: frame.parts.filter((part) => !frame.amounts.includes(part)) },
+			);
+		},
+	},
+	{
+		uses: `${GROUPED} ENOUGH HAVE LEFT WORK SAME`,
+		when: (frame) => {
+			const isAsked = frame.has('what', 'which', 'THING', 'LIST', 'ANY', 'VARIETY') || frame.groups.length > 0;
+			const isPaid = frame.has('BUY', 'ENOUGH') || (frame.money.length > 0 && frame.first() === 'HAVE');
+			return (
+				isAsked &&
+				isPaid &&
+				frame.amounts.length === 1 &&
+				!frame.has('OVER', 'MANY', 'BETWEEN', 'THAN', 'MUCH', 'MOST', 'LEAST') &&
+				(frame.money.length === 1 || frame.has('for', 'with', 'can', 'could', 'from', 'would'))
+			);
+		},
+		plan(frame) {
+			const [part] = frame.amounts;
+			const count = frame.parts.find((each) => each.sym === 'N' && !frame.money.includes(each));
+			const many = frame.has('VARIETY') && { many: true as const };
+			if (frame.groups.length === 0 && part?.term && !frame.has('for', 'with') && !frame.isPay(part) && frame.has('does', 'did'))
+				return undefined;
+			return grouped(
+				frame,
+				({ selector }) => ({
+					op: 'select',
+					ask: 'budget',
+					selector,
+					amount: [frame.amount(part as Part)],
+					...many,
+					...(numberOf(count?.value) && { count: numberOf(count?.value) as number }),
+				}),
+				{ parts: frame.parts.filter((each) => each !== part && each.sym !== 'UNDER') },
+			);
+		},
+	},
+];
+
+/** The first of a group. */
+export const FIRST_ROWS: readonly Row[] = [
+	{
+		uses: `${GROUPED} MOST LEAST ASC DESC RANK EVER HAVE AVG P WHERE WORK`,
+		when: (frame) => frame.has('MOST', 'LEAST', 'ASC', 'DESC') && (frame.groups.length > 0 || frame.things.length === 0),
+		plan(asked) {
+			// `the highest salary`, `the best paid jobs`
+			const pay = asked.env.lexicon.groups.get('wage') ?? asked.env.lexicon.groups.get('salary');
+			const isJob = (part: Part) =>
+				part.sym === 'WORK' || (part.group !== undefined && /^jobs?$/.test(asked.env.tokens[part.start]?.word ?? ''));
+			const frame =
+				pay && asked.parts.some(isJob)
+					? new Frame(
+							asked.parts.map((part) =>
+								isJob(part)
+									? {
+											sym: 'G' as const,
+											start: part.start,
+											end: part.end,
+											group: pay,
+											plural: /s$/.test(asked.env.tokens[part.start]?.word ?? ''),
+										}
+									: part,
+							),
+							asked.env,
+						)
+					: asked;
+			const order = frame.has('LEAST', 'ASC') ? 'cheapest' : 'dearest';
+			const number = frame.parts.find((part) => part.sym === 'N' && !frame.money.includes(part) && !part.cents);
+			const place = numberOf(frame.parts.find(({ sym }) => sym === 'O')?.value);
+			const group = frame.groups.at(-1);
+			const [top, at] = [frame.at('MOST', 'LEAST'), group ? frame.parts.indexOf(group) : -1];
+			const isMany =
+				frame.has('ASC', 'DESC') ||
+				(group?.plural && at > top && frame.parts[at - 1]?.sym !== 'of' && place === undefined) ||
+				(!group && frame.parts[top + 1]?.sym === 'THING' && /s$/.test(frame.env.tokens[frame.parts[top + 1]?.start ?? 0]?.word ?? ''));
+			const count = numberOf(number?.value) ?? (isMany ? (frame.has('ASC', 'DESC') ? 10 : 5) : 1);
+			const limit =
+				frame.has('BUY', 'ENOUGH') && frame.amounts.length === 1 && frame.has('with', 'for', 'on') ? frame.amounts[0] : undefined;
+			// `is the Mona Lisa the most expensive painting`
+			const subject = frame.isClaim() || frame.has('RANK', 'WHERE') ? frame.things[0] : undefined;
+			const parts = frame.parts.filter((part) => part !== number && part !== limit && part !== subject);
+			return grouped(
+				frame,
+				({ selector }) => {
+					const under = limit ? { under: { amount: toAmount(limit) as Term, orEqual: true } } : {};
+					const [word] = selector.groups;
+					// The cheapest Honda is a thing that Honda sells, no share and no pay.
+					const members =
+						word?.word !== undefined && selector.groups.length === 1
+							? [...toMembers(word, frame.env.lexicon.entries)].filter((item) => !isAmountItem(item) && !WHOLES.has(item.kind))
+							: [];
+					const isBrand = members.filter(({ valuation }) => valuation.figure !== 'sale').length > members.length / 2;
+					const isSold = order === 'cheapest' && frame.has('BUY', 'STOCK');
+					const figure =
+						(isSold || (isBrand && members.some(({ valuation }) => valuation.figure === 'price'))) && !selector.figure
+							? { figure: 'price' as const }
+							: {};
+					return { op: 'select', ask: 'extreme', order, count, skip: (place ?? 1) - 1, selector: { ...selector, ...figure, ...under } };
+				},
+				{ parts },
+			);
+		},
+	},
+];
+
+/** How many, total, average, which. */
+export const GROUP_ROWS: readonly Row[] = [
+	{
+		uses: `${GROUPED} MANY TOTAL SHARE`,
+		when: (frame) =>
+			frame.has('MANY') &&
+			!(frame.has('BUY') && frame.groups.some(({ isMaker }) => isMaker)) &&
+			(frame.groups.length > 0 || frame.has('THING') || (frame.things.length === 1 && frame.things[0]?.group !== undefined)) &&
+			!frame.has('TIMES', 'Y_'),
+		plan(frame) {
+			const next = frame.parts[frame.at('MANY') + 1];
+			if (next && isAuxiliary(next.sym)) return undefined;
+			const parts = frame.parts.map((part) =>
+				part.term && part.group && part.plural && !frame.isGroup(part) && frame.parts.indexOf(part) <= frame.at('MANY') + 3
+					? { sym: 'G' as const, start: part.start, end: part.end, group: part.group }
+					: part,
+			);
+			return grouped(frame, ({ selector }) => ({ op: 'select', ask: 'count', selector }), { parts });
+		},
+	},
+	{
+		uses: `${GROUPED} AVG MEDIAN TOTAL`,
+		when: (frame) => frame.has('AVG', 'MEDIAN') && (frame.groups.length > 0 || (frame.has('THING') && frame.things.length === 0)),
+		plan: (frame) => grouped(frame, ({ selector }) => ({ op: 'select', ask: frame.has('MEDIAN') ? 'median' : 'mean', selector })),
+	},
+	{
+		uses: `${GROUPED} TOTAL`,
+		when: (frame) =>
+			(frame.groups.length > 0 || frame.has('THING')) &&
+			(frame.has('TOTAL') || (frame.has('ALL') && (frame.has('MUCH') || (frame.has('WORTH') && !frame.has('LIST', 'HAVE'))))),
+		plan: (frame) => grouped(frame, ({ selector }) => ({ op: 'select', ask: 'total', selector })),
+	},
+	{
+		uses: `${GROUPED} WHERE`,
+		when: (frame) =>
+			frame.groups.length > 0 ||
+			((frame.has('THING', 'what', 'which', 'LIST', 'ANY') || frame.money.length === 2) &&
+				(frame.has('OVER', 'UNDER', 'BETWEEN', 'SOLD') || (frame.has('THAN') && frame.has('MORE', 'LESS')) || frame.money.length === 2)),
+		plan(frame) {
+			const isAsked =
+				frame.has('what', 'which', 'who', 'LIST', 'HAVE', 'ANY', 'ALL', 'there', 'KIND', 'HERE') ||
+				frame.parts.every(({ sym }) => /^(?:[GNY]|[a-z]+|THING)$/.test(sym)) ||
+				frame.has('OVER', 'UNDER', 'BETWEEN', 'NOT', 'SOLD');
+			const [word] = frame.groups;
+			if (
+				!isAsked ||
+				frame.has('WHEN', 'O') ||
+				(frame.has('WORTH', 'MUCH') &&
+					!frame.has('OVER', 'UNDER', 'BETWEEN', 'THAN', 'SOLD', 'NOT', 'LIST', 'HAVE', 'KIND', 'ALL') &&
+					frame.money.length < 2)
+			)
+				return undefined;
+			if (
+				word?.group?.word &&
+				frame.groups.length === 1 &&
+				!frame.has('LIST', 'HAVE', 'ALL', 'THING', 'which', 'OVER', 'UNDER', 'NOT', 'by')
+			)
+				return undefined;
+			const count = frame.parts.find((part) => part.sym === 'N' && !frame.money.includes(part));
+			const claimed = (frame.isClaim() || frame.first() === 'ANY' || frame.first() === 'HAVE') && { claimed: true as const };
+			return grouped(
+				frame,
+				({ selector }) => ({
+					op: 'select',
+					ask: 'list',
+					selector,
+					...claimed,
+					...(numberOf(count?.value) && { count: numberOf(count?.value) as number }),
+				}),
+				{ parts: frame.parts.filter((part) => part !== count) },
+			);
+		},
+	},
+];
