@@ -1,46 +1,44 @@
-import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { toJsonBody } from '../core/api/http-headers.ts';
+import { MADE_BY_FUNCTION } from '../core/api/api-files.ts';
 import { formatCount } from '../core/build-progress.ts';
 import { createSearchIndex } from '../core/search-index/search-index.ts';
 import type { BuildSettings } from '../core/settings/settings.ts';
 import { createRuleContext, readCheckedContent, toItemCounts } from './content/check-content.ts';
 import { createDownloads } from './downloads/downloads.ts';
+import { createFingerprints, type Fingerprints, ROOT, readFingerprints } from './fingerprints.ts';
 import { planHostFiles } from './hosts/plan-host-files.ts';
 import { writePictures } from './pictures/write-pictures.ts';
 import { createChangeLog } from './plan/change-log.ts';
 import { createManifest, type Manifest } from './plan/manifest.ts';
-import { findDetails, type PlanInput, planIndexFiles, planOutputFiles } from './plan/plan-output-files.ts';
+import { findDetails, type PlanInput, planFirstFiles, planIndexFiles, planOutputFiles } from './plan/plan-output-files.ts';
 import { toCatalogue } from './plan/to-catalogue.ts';
 import type { Step } from './progress.ts';
 import { buildSite } from './site/build-site.ts';
-import { createFingerprint } from './site/fingerprint.ts';
 import { writeSite } from './site/write-site.ts';
-import { createStagingFolder, findCurrentBuild, publishBuild, readBuildFile, toBuildPath } from './writer/build-folder.ts';
+import { publishStaged, type StagedBuild, withStagedBuild } from './staged-build.ts';
+import { CURRENT, findCurrentBuild, readBuildFile, switchLink } from './writer/build-folder.ts';
 import { withBuildLock } from './writer/build-lock.ts';
-import { type BuildWriter, createBuildWriter } from './writer/build-writer.ts';
+import type { BuildWriter } from './writer/build-writer.ts';
+import { readPin } from './writer/pin.ts';
 
-/** The project's folder. */
-const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
-/** Everything but the content that the site and the files are made of. */
-const SOURCES = ['core', 'build', 'functions', 'site', 'astro.config.mjs', 'ec.config.mjs', 'package-lock.json', 'API_CHANGELOG.md'].map(
-	(name) => path.join(ROOT, name),
-);
 /** Pages of lists, which the manifest counts. */
 const LIST_PAGE = /^api\/(?:lists|sorted)\//;
 /** Path of an item's JSON. The downloads are made of these files. */
 const ITEM_JSON = /^api\/items\/(.*)\.json$/;
-const FINGERPRINT_FILE = 'fingerprint';
 
 export type BuildRun = {
 	settings: BuildSettings;
 	/** Whether the build replaces one that is pinned. */
-	unpin?: boolean;
+	unpin?: boolean | undefined;
 	now: () => Date;
 	startStep: (name: string) => Step;
 	/** Whether pages are made. Without them the build has only the API. */
 	withSite?: boolean;
+	/**
+	 * Called once something new can be served. With it, changed content is published twice: first what the function answers from, with pages, pictures
+	 * and data files of the last build, then everything.
+	 */
+	onServable?: () => void;
 	/** Makes the site's pages; Astro by default, which is slow. */
 	makeSite?: typeof buildSite;
 	/** Whether pictures are drawn. */
@@ -49,29 +47,18 @@ export type BuildRun = {
 	say?: (line: string) => void;
 };
 
-/** Hashes of a build's inputs: sources, content and addresses. `known` has the hashes of files that have been read already. */
-async function createFingerprints(
-	{ contentDir, baseUrl, cdnUrl, outDir, repositoryUrl = '' }: BuildSettings,
-	known?: ReadonlyMap<string, string>,
-) {
-	const sources = await createFingerprint(SOURCES);
-	const site = await createFingerprint([contentDir], [sources], known);
-	return { site, build: await createFingerprint([], [site, baseUrl, cdnUrl, repositoryUrl, path.resolve(outDir)]) };
+/** The parts of the function's index. */
+async function writeIndex(writer: BuildWriter, input: PlanInput): Promise<void> {
+	await writer.write('index/search.bin', createSearchIndex(input.catalogue.items));
+	for (const { path: file, text } of planIndexFiles(input)) await writer.write(file, text);
 }
 
-/** Whether there is no build, or the current one was made from other inputs. */
-export async function isBuildStale(settings: BuildSettings): Promise<boolean> {
-	const standing = await readBuildFile(await findCurrentBuild(settings.outDir, settings.link), FINGERPRINT_FILE);
-	return standing === undefined || standing !== (await createFingerprints(settings)).build;
-}
-
-async function writeTree(writer: BuildWriter, staging: string, input: PlanInput, { startStep }: BuildRun) {
+async function writeTree({ writer, staging }: StagedBuild, input: PlanInput, { startStep }: BuildRun) {
 	const step = startStep('files');
 	const { catalogue, baseUrl, cdnUrl } = input;
 	let files = 0;
 	let listPages = 0;
-	await writer.write('index/search.bin', createSearchIndex(catalogue.items));
-	for (const { path: file, text } of planIndexFiles(input)) await writer.write(file, text);
+	await writeIndex(writer, input);
 	const downloads = await createDownloads(writer, staging, input);
 	for (const { path: file, text } of planOutputFiles(input)) {
 		await writer.write(file, text);
@@ -84,10 +71,27 @@ async function writeTree(writer: BuildWriter, staging: string, input: PlanInput,
 	return { listPages, downloads: await downloads.finish() };
 }
 
+/** The build before, if there is one. */
+type LastBuild = {
+	dir: string;
+	manifest: Partial<Manifest>;
+	/** Whether the same code made it, for the same addresses: its pages fit new data. */
+	isOfThisCode: boolean;
+	/** Whether it has everything of the same content. */
+	isUpToDate: boolean;
+};
+
+async function readLastBuild(dir: string | undefined, { build, code }: Fingerprints): Promise<LastBuild | undefined> {
+	if (dir === undefined) return undefined;
+	const made = await readFingerprints(dir);
+	const manifest = JSON.parse((await readBuildFile(dir, 'api/manifest.json')) ?? '{}') as Partial<Manifest>;
+	return { dir, manifest, isOfThisCode: made.code === code, isUpToDate: made.build === build };
+}
+
 /** The build's checked input. */
 async function readInput({ settings, startStep, now }: BuildRun) {
 	const { contentDir, outDir, link, baseUrl, cdnUrl, repositoryUrl } = settings;
-	const lastBuild = await findCurrentBuild(outDir, link);
+	const lastDir = await findCurrentBuild(outDir, link);
 	const step = startStep('content');
 	const { content, hashes } = await readCheckedContent(contentDir, createRuleContext(contentDir, now()));
 	// Hashes of the items as they were read: a later change makes the build stale.
@@ -98,7 +102,7 @@ async function readInput({ settings, startStep, now }: BuildRun) {
 	const input: PlanInput = { catalogue, collections, details, histories, tags: content.tags, changeLog, baseUrl, cdnUrl, repositoryUrl };
 	// Not the whole content, which would stay in memory together with the catalogue.
 	const icons = new Map([...content.items].map(([slug, { image }]) => [slug, image]));
-	return { lastBuild, icons, fingerprints, input };
+	return { last: await readLastBuild(lastDir, fingerprints), icons, fingerprints, input };
 }
 type BuildInput = Awaited<ReturnType<typeof readInput>>;
 
@@ -118,50 +122,76 @@ async function writePages(writer: BuildWriter, { input, fingerprints }: BuildInp
 	for (const warning of site.warnings ?? []) say(`  ${warning}`);
 }
 
-/** Names a staged build, writes its manifest and fingerprint, and makes it the current one. */
-async function publish(
-	writer: BuildWriter,
-	{ staging, tree, build }: { staging: string; tree: Awaited<ReturnType<typeof writeTree>>; build: BuildInput },
-	{ settings, unpin, now, withSite = true, withPictures = true }: BuildRun,
-): Promise<{ manifest: Manifest; isNew: boolean }> {
-	const { baseUrl, cdnUrl, outDir, link } = settings;
-	const buildId = await writer.finish();
-	const builtAt = now()
-		.toISOString()
-		.replace(/\.\d+Z$/, 'Z');
-	const complete = withSite && withPictures;
-	const manifest = createManifest({ catalogue: build.input.catalogue, buildId, builtAt, complete, baseUrl, cdnUrl, ...tree });
-	await writeFile(path.join(staging, 'api', 'manifest.json'), toJsonBody(manifest));
-	const isNew = await publishBuild(outDir, staging, buildId, { link, unpin });
-	// Last, and also where the files turned out the same: until then the build counts as stale.
-	await writeFile(path.join(toBuildPath(outDir, buildId), FINGERPRINT_FILE), build.fingerprints.build);
-	return { manifest, isNew };
+/** Publishes what the function needs, with the rest of the last build: new figures are served at once, and pages stay up. */
+async function publishIndex(build: BuildInput, run: BuildRun): Promise<void> {
+	const { settings, unpin, startStep, now } = run;
+	const { catalogue } = build.input;
+	const last = build.last?.isOfThisCode ? build.last : undefined;
+	const step = startStep('index');
+	await withStagedBuild({ outDir: settings.outDir, lastBuild: build.last?.dir, compresses: false }, async (staged) => {
+		await writeIndex(staged.writer, build.input);
+		for (const { path: file, text } of planFirstFiles(build.input)) await staged.writer.write(file, text);
+		if (last) staged.writer.takeOver((file) => !MADE_BY_FUNCTION.test(file));
+		const { baseUrl, cdnUrl } = settings;
+		await publishStaged(
+			staged,
+			(named) => {
+				const manifest = createManifest({ catalogue, complete: false, baseUrl, cdnUrl, listPages: 0, downloads: [], ...named });
+				return { ...manifest, downloads: last?.manifest.downloads ?? [] };
+			},
+			{ settings, unpin, now, fingerprints: build.fingerprints },
+		);
+	});
+	step.end(`${formatCount(catalogue.items.length)} items are served`);
+}
+
+/** Publishes every file of a build. */
+function publishAll(build: BuildInput, run: BuildRun): Promise<{ manifest: Manifest; isNew: boolean }> {
+	const { settings, unpin, startStep, now, withSite = true, withPictures = true } = run;
+	const { baseUrl, cdnUrl, outDir } = settings;
+	return withStagedBuild({ outDir, lastBuild: build.last?.dir }, async (staged) => {
+		const { writer } = staged;
+		let pictures: Promise<void> | undefined;
+		try {
+			// Astro works in a process of its own, mostly on one core: pictures are drawn meanwhile.
+			if (withPictures) pictures = writePictures(writer, build.input, { settings, icons: build.icons, step: startStep('pictures') });
+			pictures?.catch(() => {});
+			if (withSite) await writePages(writer, build, run);
+			await pictures;
+			const tree = await writeTree(staged, build.input, run);
+			for (const { path: file, text } of planHostFiles({ baseUrl, outDir: path.resolve(outDir) })) await writer.write(file, text);
+			const complete = withSite && withPictures;
+			const published = await publishStaged(
+				staged,
+				(named) => createManifest({ catalogue: build.input.catalogue, complete, baseUrl, cdnUrl, ...tree, ...named }),
+				{ settings, unpin, now, fingerprints: build.fingerprints },
+			);
+			const { written, linked } = writer.counts;
+			startStep('build').end(`${published.manifest.buildId}: ${formatCount(written)} files written, ${formatCount(linked)} taken over`);
+			return published;
+		} catch (error) {
+			// Stop writers before the folder is deleted.
+			await pictures?.catch(() => {});
+			throw error;
+		}
+	});
 }
 
 async function makeBuild(run: BuildRun): Promise<{ manifest: Manifest; isNew: boolean }> {
-	const { settings, startStep, withSite = true, withPictures = true } = run;
-	const { baseUrl, outDir } = settings;
+	const { settings, unpin, onServable } = run;
+	const { outDir, link = CURRENT } = settings;
 	const build = await readInput(run);
-	const staging = await createStagingFolder(outDir);
-	const writer = await createBuildWriter(staging, build.lastBuild);
-	let pictures: Promise<void> | undefined;
+	const { last } = build;
+	const isPinned = !unpin && (await readPin(outDir, link)) !== undefined;
+	const publishesIndex = onServable !== undefined && !last?.isUpToDate && !isPinned;
+	if (publishesIndex) await publishIndex(build, run);
+	onServable?.();
 	try {
-		// Astro works in a process of its own, mostly on one core: pictures are drawn meanwhile.
-		if (withPictures) pictures = writePictures(writer, build.input, { settings, icons: build.icons, step: startStep('pictures') });
-		pictures?.catch(() => {});
-		if (withSite) await writePages(writer, build, run);
-		await pictures;
-		const tree = await writeTree(writer, staging, build.input, run);
-		for (const { path: file, text } of planHostFiles({ baseUrl, outDir: path.resolve(outDir) })) await writer.write(file, text);
-		const published = await publish(writer, { staging, tree, build }, run);
-		const { written, linked } = writer.counts;
-		startStep('build').end(`${published.manifest.buildId}: ${formatCount(written)} files written, ${formatCount(linked)} taken over`);
-		return published;
+		return await publishAll(build, run);
 	} catch (error) {
-		// Stop writers before deleting the folder.
-		await pictures?.catch(() => {});
-		await writer.close();
-		await rm(staging, { recursive: true, force: true });
+		// New content, such as a drawing that cannot be drawn, is not left half published where a whole build is there.
+		const isWhole = last?.isOfThisCode && last.manifest.complete;
+		if (publishesIndex && isWhole) await switchLink(outDir, { buildId: path.basename(last.dir), link });
 		throw error;
 	}
 }

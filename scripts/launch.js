@@ -5,8 +5,8 @@ import { existsSync } from 'node:fs';
  */
 const HELP = `npm start
 
-Builds what is missing or stale, then serves it on PORT, 4321 by default, and prints the URLs. The first start serves the API after some seconds;
-pages and pictures follow. Settings are environment variables; the docs page on self-hosting lists them.`;
+Serves on PORT, 4321 by default, prints the URLs, and builds what is missing or stale. The first start serves the API after some seconds; pages and
+pictures follow. After a change of the content the last build is served until new figures are. Settings are environment variables; the docs page on self-hosting lists them.`;
 
 if (process.argv.includes('--help') || process.argv.includes('-h')) console.log(HELP);
 else if (!existsSync(new URL('../node_modules/tsx', import.meta.url))) {

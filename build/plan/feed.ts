@@ -16,13 +16,7 @@ import { type ChangeSet, isMove } from './change-log.ts';
  */
 
 type Entry = { id: string; slug: string; title: string; summary: string; term: 'added' | 'changed'; changedOn: string; updated: string };
-type FeedInput = {
-	log: readonly ChangeSet[];
-	catalogue: Catalogue;
-	baseUrl: string;
-	/** Limits the feed to some items. */
-	part?: FeedPart;
-};
+type FeedInput = { log: readonly ChangeSet[]; catalogue: Catalogue; baseUrl: string };
 
 /** A part of the catalogue that has a feed of its own: where the feed and the page are, and which items belong to it. */
 type FeedPart = { file: string; page: string; title: string; includes: (item: Item) => boolean };
@@ -113,14 +107,18 @@ function toLicenceElements({ licence, attribution }: About): string {
 `;
 }
 
-/** The feed's text; the newest entries first, `MAX_FEED_ENTRIES` of them, and all of the newest day in any case. */
-export function createFeed(input: FeedInput): string {
-	const { log, catalogue, baseUrl, part } = input;
-	const { about } = catalogue;
+/** Creates the feeds of a log. Their entries are made once; a feed without a part has all of them. */
+export function createFeeds(input: FeedInput): (part?: FeedPart) => string {
 	const entries = new Map<string, Entry>();
 	// Of two with the same id the newer stays: ids must be unique in a feed.
-	for (const entry of log.flatMap((set) => toEntries(set, input))) if (!entries.has(entry.id)) entries.set(entry.id, entry);
-	const listed = [...entries.values()].filter(({ slug }) => {
+	for (const entry of input.log.flatMap((set) => toEntries(set, input))) if (!entries.has(entry.id)) entries.set(entry.id, entry);
+	return (part) => toFeedText([...entries.values()], input, part);
+}
+
+/** A feed's text; the newest entries first, `MAX_FEED_ENTRIES` of them, and all of the newest day in any case. */
+function toFeedText(entries: readonly Entry[], { log, catalogue, baseUrl }: FeedInput, part?: FeedPart): string {
+	const { about } = catalogue;
+	const listed = entries.filter(({ slug }) => {
 		const item = catalogue.bySlug.get(slug);
 		return part === undefined || (item !== undefined && part.includes(item));
 	});

@@ -28,7 +28,7 @@ import type { TagVocabulary } from '../../core/item/schema/item-schema.ts';
 import type { SeriesPoint } from '../../core/item/series.ts';
 import { createYears, toYearList, toYearView } from '../../core/item/years.ts';
 import type { ChangeSet } from './change-log.ts';
-import { createFeed, toCategoryPart, toCollectionPart } from './feed.ts';
+import { createFeeds, toCategoryPart, toCollectionPart } from './feed.ts';
 import { createExamples } from './openapi/examples.ts';
 import { createOpenApiDocument } from './openapi/openapi.ts';
 import { planApiCatalog, planMcpFiles, planSecurityTxt } from './well-known.ts';
@@ -204,37 +204,45 @@ function* planCollections({ collections, cdnUrl }: PlanInput): Generator<OutputF
 function* planChanges({ catalogue, collections, changeLog, baseUrl }: PlanInput): Generator<OutputFile> {
 	const latest = changeLog[0] ?? { changedOn: null, added: [], changed: [], renamed: [], retired: [] };
 	yield { path: 'api/changes.json', text: toJsonBody(latest) };
-	yield { path: 'api/feed.atom', text: createFeed({ log: changeLog, catalogue, baseUrl }) };
-	for (const category of CATEGORIES) {
-		const text = createFeed({ log: changeLog, catalogue, baseUrl, part: toCategoryPart(category) });
-		yield { path: `api/${toCategoryFeedFile(category.id)}`, text };
-	}
-	for (const collection of collections) {
-		const text = createFeed({ log: changeLog, catalogue, baseUrl, part: toCollectionPart(collection) });
-		yield { path: `api/${toCollectionFile(collection.id, 'atom')}`, text };
-	}
+	const toFeed = createFeeds({ log: changeLog, catalogue, baseUrl });
+	yield { path: 'api/feed.atom', text: toFeed() };
+	for (const category of CATEGORIES) yield { path: `api/${toCategoryFeedFile(category.id)}`, text: toFeed(toCategoryPart(category)) };
+	for (const collection of collections)
+		yield { path: `api/${toCollectionFile(collection.id, 'atom')}`, text: toFeed(toCollectionPart(collection)) };
+}
+
+function planOpenApi(input: PlanInput): OutputFile {
+	const { catalogue, baseUrl } = input;
+	const examples = createExamples({ ...input, toDetails: (item) => toDetails(item, input) });
+	return { path: 'api/openapi.json', text: toJsonBody(createOpenApiDocument({ about: catalogue.about, baseUrl, examples })) };
+}
+
+/** The small files that a host needs next to its index: the vocabularies, the index of endpoints and the contract. */
+export function* planFirstFiles(input: PlanInput): Generator<OutputFile> {
+	yield planIndex(input);
+	yield planCategories(input);
+	yield planKinds(input);
+	yield planTags(input);
+	yield planOpenApi(input);
+}
+
+/** The files that the function cannot make: they need the whole content, or the work of seconds. The cheap ones come first. */
+export function* planFixedFiles(input: PlanInput): Generator<OutputFile> {
+	yield* planFirstFiles(input);
+	yield* planCollections(input);
+	yield* planYears(input);
+	yield* planHistories(input);
+	yield* planMcpFiles({ about: input.catalogue.about, baseUrl: input.baseUrl });
+	yield* planSecurityTxt(input);
+	yield planApiCatalog(input.baseUrl);
+	yield* planChanges(input);
 }
 
 /** The text files of a build except those of `planIndexFiles()`. They come one at a time: a large catalogue is never in memory twice. */
 export function* planOutputFiles(input: PlanInput): Generator<OutputFile> {
 	yield* planListPages(input);
 	yield* planItems(input);
-	yield* planHistories(input);
-	yield* planYears(input);
-	yield planIndex(input);
-	yield planCategories(input);
-	yield planKinds(input);
-	yield planTags(input);
-	yield* planCollections(input);
-	yield* planChanges(input);
-	yield* planMcpFiles({ about: input.catalogue.about, baseUrl: input.baseUrl });
-	yield* planSecurityTxt(input);
-	yield planApiCatalog(input.baseUrl);
-	const examples = createExamples({ ...input, toDetails: (item) => toDetails(item, input) });
-	yield {
-		path: 'api/openapi.json',
-		text: toJsonBody(createOpenApiDocument({ about: input.catalogue.about, baseUrl: input.baseUrl, examples })),
-	};
+	yield* planFixedFiles(input);
 }
 
 /** The files of the function's index that hold every item: the catalogue, and the details that only an item's own answer shows. */

@@ -68,15 +68,28 @@ async function findLinkedIds(outDir: string): Promise<Set<string>> {
 /** A staging folder this old belongs to a build that was killed, in milliseconds. */
 const ABANDONED_MS = 24 * 3_600_000;
 
-/** Removes all but the newest builds, and what killed builds have left; those under a link always stay. */
+/** Whether a build has all its pages and pictures. One that says nothing counts as such. */
+async function isComplete(dir: string): Promise<boolean> {
+	const { complete = true } = JSON.parse((await readBuildFile(dir, 'api/manifest.json')) ?? '{}') as { complete?: boolean };
+	return complete;
+}
+
+/**
+ * Removes all but the newest builds, and what killed builds have left; those under a link always stay. Of builds that were published before their pages, only
+ * the newest stays, for requests under way: nobody goes back to one.
+ */
 async function removeOldBuilds(outDir: string, now: number): Promise<void> {
 	const folder = path.join(outDir, 'builds');
 	const linkedIds = await findLinkedIds(outDir);
 	const names = (await readdir(folder)).filter((name) => !linkedIds.has(name));
 	const aged = await Promise.all(names.map(async (name) => ({ name, mtimeMs: (await stat(path.join(folder, name))).mtimeMs })));
 	const builds = aged.filter(({ name }) => !name.startsWith('.')).sort((a, b) => b.mtimeMs - a.mtimeMs);
+	const complete = new Set<string>();
+	for (const { name } of builds) if (await isComplete(path.join(folder, name))) complete.add(name);
+	const whole = builds.filter(({ name }) => complete.has(name));
+	const partial = builds.filter(({ name }) => !complete.has(name));
 	const abandoned = aged.filter(({ name, mtimeMs }) => name.startsWith('.') && mtimeMs < now - ABANDONED_MS);
-	for (const { name } of [...builds.slice(KEPT_BUILDS - 1), ...abandoned])
+	for (const { name } of [...whole.slice(KEPT_BUILDS - 1), ...partial.slice(1), ...abandoned])
 		await rm(path.join(folder, name), { recursive: true, force: true });
 }
 

@@ -37,6 +37,8 @@ type WriterCounts = { written: number; linked: number };
 export type BuildWriter = {
 	/** Writes a file and its smaller encodings. Resolves when the next file may come, which is before this one is compressed. */
 	write: (file: string, content: string | Uint8Array) => Promise<void>;
+	/** Links the chosen files of the last build that have not been written, with their encodings. */
+	takeOver: (isChosen: (file: string) => boolean) => void;
 	/** Takes over a finished file from elsewhere on the same disk. */
 	adopt: (file: string, source: string, contentKey: string) => void;
 	/** Waits for every file, writes the list of hashes and returns the build's id: a hash over every path and content. */
@@ -125,8 +127,13 @@ class EncoderPool {
 /**
  * @param staging an empty folder
  * @param lastBuild the folder of the build before, if there is one
+ * @param compresses whether encodings of new files are made; linked files keep theirs
  */
-export async function createBuildWriter(staging: string, lastBuild: string | undefined): Promise<BuildWriter> {
+export async function createBuildWriter(
+	staging: string,
+	lastBuild: string | undefined,
+	{ compresses = true }: { compresses?: boolean } = {},
+): Promise<BuildWriter> {
 	const lastKeys = JSON.parse((await readBuildFile(lastBuild, HASHES_FILE)) ?? '{}') as Record<string, string>;
 	const keys = new Map<string, string>();
 	const folders = new Set<string>();
@@ -151,6 +158,11 @@ export async function createBuildWriter(staging: string, lastBuild: string | und
 		return isLinked;
 	}
 
+	/** Links the encodings of a file of the last build. One that was no smaller than the file was not written. */
+	function linkEncodings(file: string): void {
+		for (const ending of ENDINGS) tryLink(path.join(lastBuild ?? '', file) + ending, path.join(staging, file) + ending);
+	}
+
 	return {
 		counts,
 		async write(file, content) {
@@ -163,10 +175,17 @@ export async function createBuildWriter(staging: string, lastBuild: string | und
 			const withEncodings = isCompressed(file, bytes.length);
 			if (!linkFromLast(file, key)) {
 				writeFileSync(target, bytes);
-				if (withEncodings) await encoders.encode({ target, content: bytes, quality: ASSETS.test(file) ? QUALITY.asset : QUALITY.other });
-			} else if (withEncodings) {
-				// An encoding that was no smaller was not written.
-				for (const ending of ENDINGS) tryLink(path.join(lastBuild ?? '', file) + ending, target + ending);
+				if (withEncodings && compresses)
+					await encoders.encode({ target, content: bytes, quality: ASSETS.test(file) ? QUALITY.asset : QUALITY.other });
+			} else if (withEncodings) linkEncodings(file);
+		},
+		takeOver(isChosen) {
+			for (const [file, key] of Object.entries(lastKeys)) {
+				if (keys.has(file) || !isChosen(file)) continue;
+				makeFolder(file);
+				if (!linkFromLast(file, key)) continue;
+				keys.set(file, key);
+				if (COMPRESSIBLE.has(path.extname(file))) linkEncodings(file);
 			}
 		},
 		adopt(file, source, contentKey) {

@@ -75,6 +75,9 @@ export function toOembedFile(slug: string): string {
 	return `oembed/items/${slug}.json`;
 }
 
+/** The files of a build that the function answers for, with the same bytes, where they are missing: it makes them from its index. */
+export const MADE_BY_FUNCTION = /^api\/(?:items|lists|sorted|oembed)\//;
+
 /** The files that hold the whole catalogue, by form. */
 export const DOWNLOAD_FILES = {
 	json: 'catalogue.json.gz',

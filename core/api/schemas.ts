@@ -403,7 +403,8 @@ export const ManifestSchema = z
 		buildId: text('The build’s id, the same for the same content; every answer carries it in `Worthdex-Build`'),
 		builtAt: time('When the build was made'),
 		complete: z.boolean().meta({
-			description: 'Whether pages and pictures are made. False for the first minutes of a new installation, which serves the API at once',
+			description:
+				'Whether all pages and pictures are made. False for the first minutes of a new installation and of changed content, which the API serves at once',
 		}),
 		baseUrl: z.url().meta({ description: 'The address that all paths of the API are below' }),
 		cdnUrl: z.url().meta({ description: 'The address that all pictures are below' }),
@@ -459,7 +460,11 @@ export const HealthSchema = z
 		ready: z.boolean().meta({ description: 'Whether it takes requests' }),
 		buildId: text('The build that is served'),
 		builtAt: time('When it was made'),
-		complete: z.boolean().meta({ description: 'Whether it has pages and pictures too. They follow within minutes of a first start' }),
+		complete: z
+			.boolean()
+			.meta({
+				description: 'Whether it has all its pages and pictures. After a first start, and after a change, they follow within minutes',
+			}),
 		ageSeconds: count('Seconds since the build was made'),
 		items: count('Published items'),
 		oldestAsOf: z.iso.date().nullable().meta({ description: 'The oldest day that a worth in the catalogue speaks of: `YYYY-MM-DD`' }),

@@ -3,17 +3,23 @@ import { toApiCacheControl } from '../../core/api/http-headers.ts';
 import { DocsQuerySchema, quoteValue } from '../../core/api/query-params.ts';
 import { CATEGORY_IDS, findCategory } from '../../core/item/categories.ts';
 import { isSlug } from '../../core/text.ts';
-import { RETRY_SOON } from '../http/building-page.ts';
-import type { Call, Deps, LoadedBuild } from '../http/deps.ts';
+import { RETRY_SOON, toBuildingReply } from '../http/building-page.ts';
+import type { Call, Deps, LoadedBuild, StaticFile } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
 import { parseParams } from '../http/params.ts';
 import { type Reply, toFileReply } from '../http/replies.ts';
 
-/** Replies with a file of the API tree. @throws ApiError `unavailable` when it is missing */
-async function replyWithFile(path: string, { readApiFile, complete }: LoadedBuild): Promise<Reply> {
+/** A file of the API tree, or undefined if there is none. @throws ApiError `unavailable` for one that may still be made */
+export async function readMadeFile(path: string, { readApiFile, complete }: LoadedBuild): Promise<StaticFile | undefined> {
 	const file = await readApiFile(path);
 	if (!file && !complete)
 		throw new ApiError('unavailable', `${path} is being made, like all pages; try again in a minute`, { headers: RETRY_SOON });
+	return file;
+}
+
+/** Replies with a file of the API tree. @throws ApiError `unavailable` when it is missing */
+async function replyWithFile(path: string, build: LoadedBuild): Promise<Reply> {
+	const file = await readMadeFile(path, build);
 	if (!file) throw new ApiError('unavailable', `${path} cannot be read at the moment`);
 	return toFileReply(file, { cacheControl: toApiCacheControl(path) });
 }
@@ -34,7 +40,7 @@ export function getCategoryFeed({ params }: Call, { build }: Deps): Promise<Repl
 async function replyWithCollection({ params }: Call, { build }: Deps, format: 'json' | 'atom'): Promise<Reply> {
 	const id = params.collection ?? '';
 	const path = toCollectionFile(id, format);
-	if (!isSlug(id) || !(await build.readApiFile(path)))
+	if (!isSlug(id) || !(await readMadeFile(path, build)))
 		throw new ApiError('not_found', `Path: found collection ${quoteValue(id)}, expected one that /collections lists`);
 	return replyWithFile(path, build);
 }
@@ -55,12 +61,15 @@ const YEAR = new RegExp(`^${PATH_VALUES.year}$`);
 export async function getYear({ params }: Call, { build }: Deps): Promise<Reply> {
 	const year = params.year ?? '';
 	const path = toYearFile(year);
-	if (!YEAR.test(year) || !(await build.readApiFile(path)))
+	if (!YEAR.test(year) || !(await readMadeFile(path, build)))
 		throw new ApiError('not_found', `Path: found year ${quoteValue(year)}, expected one that /years lists`);
 	return replyWithFile(path, build);
 }
 
-/** GET /docs */
-export function getDocs({ rawQuery }: Call, { build }: Deps): Promise<Reply> {
-	return replyWithFile(`docs.${parseParams(rawQuery, DocsQuerySchema).format}`, build);
+/** GET /docs. People follow its link right after the first start: until it is made they get a page that reloads itself. */
+export async function getDocs({ rawQuery }: Call, { build }: Deps): Promise<Reply> {
+	const { format } = parseParams(rawQuery, DocsQuerySchema);
+	const path = `docs.${format}`;
+	if (build.complete || (await build.readApiFile(path))) return replyWithFile(path, build);
+	return toBuildingReply({ isPage: format === 'html', apiPath: new URL(build.baseUrl).pathname, progress: await build.readProgress?.() });
 }

@@ -5,14 +5,15 @@ import type { Item } from '../../core/item/item.ts';
 import type { Call, Deps, LoadedBuild } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
 import { type Reply, toJsonReply, toRedirectReply, toTextReply } from '../http/replies.ts';
+import { readMadeFile } from './get-file.ts';
 import { findItem } from './get-item.ts';
 
 type History = ReturnType<typeof toHistoryView>;
 
 /** Every point of an item. A long series is a file; of every other item the catalogue holds all points, so that short histories need none. */
-async function readHistory(item: Item, { catalogue, readApiFile }: LoadedBuild): Promise<History> {
-	if (item.seriesPoints === undefined) return toHistoryView(item, item.history, catalogue);
-	const file = await readApiFile(toHistoryFile(item.slug, 'json'));
+async function readHistory(item: Item, build: LoadedBuild): Promise<History> {
+	if (item.seriesPoints === undefined) return toHistoryView(item, item.history, build.catalogue);
+	const file = await readMadeFile(toHistoryFile(item.slug, 'json'), build);
 	if (!file) throw new ApiError('unavailable', `The history of ${item.slug} cannot be read at the moment`);
 	return JSON.parse(new TextDecoder().decode(file.bytes)) as History;
 }

@@ -1,12 +1,16 @@
 import { toItemFile } from '../../core/api/api-files.ts';
+import { DATA_CACHE_CONTROL } from '../../core/api/http-headers.ts';
 import { MAX_NAME_LENGTH, MAX_SUGGESTIONS } from '../../core/api/limits.ts';
 import { ItemQuerySchema, quoteValue } from '../../core/api/query-params.ts';
+import { getOwn } from '../../core/get-own.ts';
 import type { Item } from '../../core/item/item.ts';
+import { toFullItem, toItemDetails, toItemText } from '../../core/item/item-views.ts';
 import { SUGGESTION_SIMILARITY } from '../../core/search-index/suggest.ts';
+import { RETRY_SOON } from '../http/building-page.ts';
 import type { Call, Deps, LoadedBuild } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
 import { parseParams } from '../http/params.ts';
-import { type Reply, toFileReply, toRedirectReply } from '../http/replies.ts';
+import { type Reply, type ReplyOptions, toFileReply, toJsonReply, toRedirectReply, toTextReply } from '../http/replies.ts';
 
 /** Slugs near an unknown one, best first. */
 function suggestSlugs(slug: string, { catalogue, searchIndex }: LoadedBuild): string[] {
@@ -34,13 +38,29 @@ export function findItem(slug: string, build: LoadedBuild, parameter?: string): 
 	});
 }
 
+/**
+ * An item's answer: its file or, where the build has none, the same bytes made of the index.
+ * @param options of the reply; by default it is cacheable like all data
+ */
+export async function replyWithItem(
+	item: Item,
+	{ build, format, ...options }: { build: LoadedBuild; format: 'json' | 'text' } & ReplyOptions,
+): Promise<Reply> {
+	const file = await build.readApiFile(toItemFile(item.slug, format));
+	if (file) return toFileReply(file, options);
+	const details = await build.readDetails().catch(() => {
+		throw new ApiError('unavailable', `Item ${item.slug} cannot be read at the moment`, { headers: RETRY_SOON });
+	});
+	const itemDetails = toItemDetails(item, getOwn(details, item.slug));
+	if (format === 'json') return toJsonReply(toFullItem(itemDetails, build.catalogue, build.cdnUrl), options);
+	return toTextReply(toItemText(itemDetails, build), { cacheControl: DATA_CACHE_CONTROL, ...options });
+}
+
 /** GET /items/{slug} */
 export async function getItem({ rawQuery, params }: Call, { build }: Deps): Promise<Reply> {
 	const { format } = parseParams(rawQuery, ItemQuerySchema);
 	const slug = params.slug ?? '';
 	const item = findItem(slug, build);
 	if (item.slug !== slug) return toRedirectReply(`${build.baseUrl}/items/${item.slug}${rawQuery && `?${rawQuery}`}`);
-	const file = await build.readApiFile(toItemFile(slug, format));
-	if (!file) throw new ApiError('unavailable', `Item ${slug} cannot be read at the moment`);
-	return toFileReply(file);
+	return replyWithItem(item, { build, format });
 }

@@ -1,8 +1,8 @@
-import { toItemFile } from '../../core/api/api-files.ts';
 import { NO_STORE } from '../../core/api/http-headers.ts';
 import type { Call, Deps } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
-import { type Reply, toFileReply } from '../http/replies.ts';
+import type { Reply } from '../http/replies.ts';
+import { replyWithItem } from './get-item.ts';
 
 /**
  * Different elements drawn at random, every set and order equally likely; fewer when there are not enough.
@@ -23,7 +23,5 @@ export function pickDistinct<T>(elements: readonly T[], count: number, random: (
 export async function getRandomItem(_: Call, { build, random }: Deps): Promise<Reply> {
 	const [item] = pickDistinct(build.catalogue.items, 1, random);
 	if (!item) throw new ApiError('unavailable', 'The catalogue has no published item');
-	const file = await build.readApiFile(toItemFile(item.slug, 'json'));
-	if (!file) throw new ApiError('unavailable', `Item ${item.slug} cannot be read at the moment`);
-	return toFileReply(file, { cacheControl: NO_STORE });
+	return replyWithItem(item, { build, format: 'json', cacheControl: NO_STORE });
 }

@@ -64,7 +64,7 @@ export async function findPage({ read, readOlderAsset }: BuildFiles, rawPath: st
 
 /**
  * Answers with the page or the picture at a path; a miss gets the site's 404 page, a folder without its slash 308.
- * @param building given while the build has no pages yet: a miss is then 503
+ * @param building given while pages are being made: a miss is then 503
  */
 export async function answerPage(
 	{ method, target, acceptEncoding, ifNoneMatch, ifModifiedSince }: RawRequest,
@@ -79,9 +79,12 @@ export async function answerPage(
 	if (!isHead && method !== 'GET')
 		return { status: 405, headers: { ...textHeaders, Allow: 'GET, HEAD' }, body: '405 Method not allowed\n' };
 	const page = await findPage(files, rawPath);
-	if (page === undefined && building) {
-		const reply = toBuildingReply(rawPath, { apiPath: building.apiPath, progress: await building.readProgress() });
-		return { ...reply, headers: { ...reply.headers, [BUILD_HEADER]: buildId }, body: isHead ? null : reply.body };
+	if (building && page?.status !== 200 && page?.status !== 308) {
+		const isPage = rawPath.endsWith('/') || !/\.[a-z0-9]+$/i.test(rawPath);
+		const reply = toBuildingReply({ isPage, apiPath: building.apiPath, progress: await building.readProgress() });
+		const { status, contentType, cacheControl } = reply;
+		const shared = { 'Cache-Control': cacheControl, 'Content-Type': contentType, [BUILD_HEADER]: buildId };
+		return { status, headers: { ...reply.headers, ...shared }, body: isHead ? null : reply.body };
 	}
 	// Programs look there for many files, and read no page.
 	if (page === undefined || (page.status === 404 && rawPath.startsWith(WELL_KNOWN_PATH)))

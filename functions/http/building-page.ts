@@ -1,7 +1,7 @@
 import { HTML_TYPE, NO_STORE, PAGE_HEADERS, TEXT_TYPE } from '../../core/api/http-headers.ts';
 import { type BuildProgress, toProgressText } from '../../core/build-progress.ts';
 import { escapeMarkup } from '../../core/text.ts';
-import type { FinishedReply } from './replies.ts';
+import type { Reply } from './replies.ts';
 
 /*
  * The answer to requests for pages and pictures that are still being made: 503 with `Retry-After`, so that search engines do not index it.
@@ -55,18 +55,21 @@ ${work}
 `;
 }
 
-/** The answer to a request for a page or picture that the build does not have yet. */
-export function toBuildingReply(
-	rawPath: string,
-	{ progress, apiPath }: { progress: BuildProgress | undefined; apiPath: string },
-): FinishedReply {
-	const isPage = rawPath.endsWith('/') || !/\.[a-z0-9]+$/i.test(rawPath);
-	const headers = {
-		...PAGE_HEADERS,
-		...RETRY_SOON,
-		'Cache-Control': NO_STORE,
-		'Content-Security-Policy': BUILDING_POLICY,
-		'Content-Type': isPage ? HTML_TYPE : TEXT_TYPE,
+/** The answer to a request for a page, picture or text that the build does not have yet. */
+export function toBuildingReply({
+	isPage,
+	progress,
+	apiPath,
+}: {
+	isPage: boolean;
+	progress: BuildProgress | undefined;
+	apiPath: string;
+}): Reply & { body: string } {
+	return {
+		status: 503,
+		contentType: isPage ? HTML_TYPE : TEXT_TYPE,
+		cacheControl: NO_STORE,
+		headers: { ...PAGE_HEADERS, ...RETRY_SOON, 'Content-Security-Policy': BUILDING_POLICY },
+		body: isPage ? toBuildingPage(progress, apiPath) : '503 Pictures and pages are being made\n',
 	};
-	return { status: 503, headers, body: isPage ? toBuildingPage(progress, apiPath) : '503 Pictures and pages are being made\n' };
 }

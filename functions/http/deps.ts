@@ -1,4 +1,5 @@
 import type { ReadDeps, Reading } from '../../core/ask/read.ts';
+import type { BuildProgress } from '../../core/build-progress.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { DetailsBySlug } from '../../core/item/item.ts';
 import type { Drawing } from '../../core/pages/drawn-pictures.ts';
@@ -63,7 +64,7 @@ export type LoadedBuild = {
 	id: string;
 	/** `YYYY-MM-DDTHH:MM:SSZ` */
 	builtAt: string;
-	/** Whether it has pages and pictures too. */
+	/** Whether it has all its pages and pictures: until then files may be missing that will be made. */
 	complete: boolean;
 	baseUrl: string;
 	cdnUrl: string;
@@ -75,6 +76,8 @@ export type LoadedBuild = {
 	readApiFile: ReadFile;
 	/** Reads a page or a picture; paths begin with `site/` or `cdn/`. Undefined on hosts that have none. */
 	readPageFile?: ReadFile;
+	/** The progress of the build that runs in the same output folder, or undefined if none does. Undefined on hosts without builds. */
+	readProgress?: () => Promise<BuildProgress | undefined>;
 };
 
 /** The parts of a build that planning a question needs. */

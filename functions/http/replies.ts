@@ -12,7 +12,7 @@ export type Reply = {
 	headers?: Readonly<Record<string, string>> | undefined;
 };
 
-type ReplyOptions = Partial<Pick<Reply, 'status' | 'cacheControl' | 'headers'>>;
+export type ReplyOptions = Partial<Pick<Reply, 'status' | 'cacheControl' | 'headers'>>;
 
 /** A JSON answer; by default 200 and cacheable like all data. */
 export function toJsonReply(value: unknown, options?: ReplyOptions): Reply {

@@ -23,7 +23,7 @@ export type StaticFirstParts = {
 	docsUrl: string;
 	files: BuildFiles;
 	answerWithFunction: () => Promise<FinishedReply>;
-	/** Given while the build has no pages and pictures yet. */
+	/** Given while pages and pictures are being made. */
 	building?: Building | undefined;
 	/** Called when a file of the build exists but cannot be read. */
 	reportUnreadable: (error: unknown) => void;
@@ -146,7 +146,8 @@ async function answerRequestPage(
 ): Promise<FinishedReply> {
 	const reply = await parts.answerWithFunction();
 	if (kind === 'drawn') return reply;
-	if (kind === 'card') return reply.status === 404 ? answerPageOrUnavailable(request, parts) : reply;
+	if (kind === 'card')
+		return reply.status === 404 || (parts.building && reply.status >= 500) ? answerPageOrUnavailable(request, parts) : reply;
 	if (reply.status < 500) return reply;
 	const { path } = REQUEST_PAGES.compare;
 	// The query keeps caches from storing the page of all pairs for one.
@@ -159,6 +160,6 @@ export function answerRequest(request: RawRequest, parts: StaticFirstParts): Fin
 	const { method, target } = request;
 	if (isApiTarget(target, parts.basePath)) return answerApi(request, parts);
 	const isRead = method === 'GET' || method === 'HEAD';
-	const page = isRead && !parts.building ? findRequestPage(target) : undefined;
+	const page = isRead ? findRequestPage(target) : undefined;
 	return page ? answerRequestPage(request, { kind: page.kind, parts }) : answerPageOrUnavailable(request, parts);
 }

@@ -61,20 +61,22 @@ function createProgressFile(outDir: string): { write: (progress: BuildProgress) 
 
 /**
  * Builds with progress on the terminal, and in the output folder.
- * @param parts `api` leaves out pages and pictures
- * @param unpin whether the build replaces one that is pinned
+ * @param options.unpin whether the build replaces one that is pinned
+ * @param options.onServable publishes changed content first of all, and is called once it is served
  * @returns whether the build is new
  * @throws SettingsError, ContentError
  */
-export async function buildFromSettings(settings: BuildSettings, parts: 'all' | 'api' = 'all', unpin = false): Promise<boolean> {
+export async function buildFromSettings(
+	settings: BuildSettings,
+	options: { unpin?: boolean | undefined; onServable?: () => void } = {},
+): Promise<boolean> {
 	await expectContentFolder(settings);
 	await expectWritableOutput(settings);
-	console.log(`Building ${parts === 'all' ? 'the catalogue' : 'the API'} from ${settings.contentDir}`);
+	console.log(`Building the catalogue from ${settings.contentDir}`);
 	const progress = createProgressFile(settings.outDir);
 	const startStep = createProgress(process.stdout, Date.now, progress.write);
 	try {
-		const run = { settings, unpin, now: () => new Date(), startStep, withSite: parts === 'all', withPictures: parts === 'all' };
-		return (await runBuild(run)).isNew;
+		return (await runBuild({ settings, now: () => new Date(), startStep, ...options })).isNew;
 	} finally {
 		progress.remove();
 	}

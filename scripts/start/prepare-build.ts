@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import path from 'node:path';
 import { ContentError } from '../../build/content/fault.ts';
+import { isBuildStale, isBuiltByThisCode } from '../../build/fingerprints.ts';
 import type { Manifest } from '../../build/plan/manifest.ts';
-import { isBuildStale } from '../../build/run-build.ts';
 import { CURRENT, findCurrentBuild } from '../../build/writer/build-folder.ts';
 import { readPin } from '../../build/writer/pin.ts';
 import { type BuildSettings, BuildSettingsSchema, parseSettings } from '../../core/settings/settings.ts';
@@ -21,13 +21,14 @@ async function hasCompleteBuild({ outDir, link }: BuildSettings): Promise<boolea
 	return (JSON.parse(text) as Partial<Manifest>).complete === true;
 }
 
-/** Tells `npm start` that a build can be served. */
+/** Tells `npm start` that a build can be served, and leaves the processor to the host. */
 function serve(): void {
 	process.send?.('servable');
+	setPriority(LOW_PRIORITY);
 }
 
 /**
- * Builds if the build is missing or stale. Without a complete build, the API is published first; pages and pictures follow as the next build.
+ * Builds if the build is missing or stale. A build by the same code is served meanwhile; without one, the function's index is published first.
  * With faulty content it says so, and the last good build is served.
  */
 async function prepare(settings: BuildSettings): Promise<void> {
@@ -38,19 +39,17 @@ async function prepare(settings: BuildSettings): Promise<void> {
 		return serve();
 	}
 	const isComplete = await hasCompleteBuild(settings);
-	if (await isBuildStale(settings)) {
-		try {
-			await buildFromSettings(settings, isComplete ? 'all' : 'api');
-		} catch (error) {
-			if (!(error instanceof ContentError) || !isComplete) throw error;
-			console.error(`${error.message}\nServing the last good build.`);
-		}
+	const isServable = await isBuiltByThisCode(settings);
+	if (isServable) serve();
+	if (isComplete && !(await isBuildStale(settings))) return;
+	try {
+		await buildFromSettings(settings, { onServable: serve });
+		console.log('Pages and pictures are up.');
+	} catch (error) {
+		if (!(error instanceof ContentError) || !(isComplete || isServable)) throw error;
+		console.error(`${error.message}\nServing the last good build.`);
+		serve();
 	}
-	serve();
-	if (isComplete) return;
-	setPriority(LOW_PRIORITY);
-	await buildFromSettings(settings);
-	console.log('Pages and pictures are up.');
 }
 
 // `npm start` has ended.

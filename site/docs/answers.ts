@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readContent } from '../../build/content/read-content.ts';
 import { createChangeLog } from '../../build/plan/change-log.ts';
-import { planOutputFiles } from '../../build/plan/plan-output-files.ts';
+import { planFixedFiles } from '../../build/plan/plan-output-files.ts';
 import { toCatalogue } from '../../build/plan/to-catalogue.ts';
+import { MADE_BY_FUNCTION } from '../../core/api/api-files.ts';
 import { toContentType } from '../../core/api/http-headers.ts';
 import type { Collection } from '../../core/item/lists/collections.ts';
 import { createSearchIndex, openSearchIndex } from '../../core/search-index/search-index.ts';
@@ -32,19 +33,18 @@ async function createContentDeps(contentDir: string): Promise<Deps & { collectio
 	const { catalogue, collections, details, histories } = toCatalogue(content);
 	const baseUrl = DEFAULT_BASE_URL;
 	const cdnUrl = `${DEFAULT_ORIGIN}${CDN_PATH}`;
+	const changeLog = createChangeLog(content.items, catalogue);
+	const planned = planFixedFiles({ catalogue, collections, details, histories, tags: content.tags, changeLog, baseUrl, cdnUrl });
 	const files = new Map<string, string>();
-	for (const { path, text } of planOutputFiles({
-		catalogue,
-		collections,
-		details,
-		histories,
-		tags: content.tags,
-		changeLog: createChangeLog(content.items, catalogue),
-		baseUrl,
-		cdnUrl,
-	})) {
-		// The function computes list pages, with the same bytes.
-		if (path.startsWith('api/') && !/^api\/(?:lists|sorted)\//.test(path)) files.set(path.slice('api/'.length), text);
+	/** Plans files until one is found: few examples need one, and all of them take seconds. The function makes items and lists itself. */
+	function findFile(path: string): string | undefined {
+		const file = `api/${path}`;
+		while (!files.has(file) && !MADE_BY_FUNCTION.test(file)) {
+			const { done, value } = planned.next();
+			if (done) break;
+			files.set(value.path, value.text);
+		}
+		return files.get(file);
 	}
 	return {
 		collections,
@@ -58,7 +58,7 @@ async function createContentDeps(contentDir: string): Promise<Deps & { collectio
 			searchIndex: openSearchIndex(createSearchIndex(catalogue.items)),
 			readDetails: async () => Object.fromEntries(details),
 			readApiFile: async (path) => {
-				const text = files.get(path);
+				const text = findFile(path);
 				return text === undefined ? undefined : toStaticFile(path, text);
 			},
 		},

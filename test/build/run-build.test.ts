@@ -1,11 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ContentError } from '../../build/content/fault.ts';
-import { isBuildStale, runBuild } from '../../build/run-build.ts';
+import { isBuildStale } from '../../build/fingerprints.ts';
+import { runBuild } from '../../build/run-build.ts';
 import { ManifestSchema } from '../../core/api/schemas.ts';
 import { CATEGORY_IDS } from '../../core/item/categories.ts';
 import type { BuildSettings } from '../../core/settings/settings.ts';
@@ -47,9 +48,9 @@ beforeEach(async () => {
 	await writeContentFolder(settings.contentDir, createSmallContent());
 });
 
-type BuildChanges = Partial<BuildSettings> & { withPictures?: boolean; now?: Date };
+type BuildChanges = Partial<BuildSettings> & { withPictures?: boolean; withSite?: boolean; now?: Date; onServable?: () => void };
 
-async function build({ withPictures = false, ...changes }: BuildChanges = {}) {
+async function build({ withPictures = false, withSite = false, onServable, ...changes }: BuildChanges = {}) {
 	outcomes = [];
 	const cache = path.join(settings.outDir, 'cache');
 	if (withPictures && !existsSync(cache)) await cp(drawn, cache, { recursive: true });
@@ -59,10 +60,20 @@ async function build({ withPictures = false, ...changes }: BuildChanges = {}) {
 		settings: { ...settings, ...changes },
 		now: () => now,
 		startStep,
-		withSite: false,
+		withSite,
+		makeSite: async () => ({ pagesDir: await writePages(), outcome: 'built' as const }),
 		withPictures,
+		...(onServable && { onServable }),
 		say: (line) => waits.push(line),
 	});
+}
+
+/** A site of few pages, in place of Astro's. */
+async function writePages(): Promise<string> {
+	const dir = path.join(settings.outDir, '..', 'pages');
+	await mkdir(path.join(dir, 'docs'), { recursive: true });
+	for (const file of ['404.html', 'docs.md', 'docs/index.html']) await writeFile(path.join(dir, file), 'A page');
+	return dir;
 }
 
 const writeItem = (slug: string, changes: Parameters<typeof createItemFile>[0]) =>
@@ -309,6 +320,56 @@ describe('runBuild()', () => {
 		for (const file of (await readTree(`${current}/`)).keys()) {
 			if (/\.(?:json|txt|conf)$/.test(file)) expect(await readFile(path.join(current, file), 'utf8'), file).not.toContain('worth.example');
 		}
+	});
+
+	test('without the index first, a first start would answer nothing until lists, pages and pictures are made', async () => {
+		const served: string[][] = [];
+		const onServable = () => void served.push(readdirSync(current, { recursive: true, encoding: 'utf8' }));
+		const { manifest } = await build({ onServable });
+		expect(served).toHaveLength(1);
+		expect(served[0]).toEqual(
+			expect.arrayContaining(['index/catalogue.json', 'index/search.bin', 'api/openapi.json', 'api/manifest.json']),
+		);
+		expect(served[0]?.filter((file) => /^api\/(?:items|lists|sorted|oembed|feed)\//.test(file))).toEqual([]);
+		expect(outcomes.slice(0, 2)).toEqual(['content: 3 items and 1 retired, no faults', 'index: 3 items are served']);
+		expect(await readlink(current)).toBe(path.join('builds', manifest.buildId));
+	});
+
+	test('serves a change at once with the pages and pictures of the last build, and publishes nothing twice without one', async () => {
+		const first = await build({ withPictures: true, withSite: true, onServable() {} });
+		const wasRead: unknown[] = [];
+		const onServable = () => {
+			const read = (file: string) => readFileSync(path.join(current, file), 'utf8');
+			wasRead.push(
+				JSON.parse(read('api/manifest.json')),
+				read('site/docs/index.html'),
+				existsSync(path.join(current, 'cdn/items/tin-cup/large.png')),
+			);
+			wasRead.push(
+				JSON.parse(read('index/catalogue.json')).items.find(({ slug }: { slug: string }) => slug === 'tin-cup').valuation.worthCents,
+			);
+		};
+		await writeItem('tin-cup', { ...createSmallContent().items['tin-cup'], valuation: { worthCents: 175, lowCents: 100, highCents: 200 } });
+		const second = await build({ withPictures: true, withSite: true, onServable });
+		expect(wasRead).toMatchObject([{ complete: false, downloads: first.manifest.downloads }, 'A page', true, 175]);
+		expect(second.manifest).toMatchObject({ complete: true });
+		// The two that are complete: nobody goes back to the one between them, which stays for requests under way.
+		await build({ withPictures: true, withSite: true, onServable: () => wasRead.push('again') });
+		expect(outcomes.some((outcome) => outcome.startsWith('index'))).toBe(false);
+		expect(wasRead.at(-1)).toBe('again');
+	});
+
+	test('goes back to the last whole build when a picture of changed content cannot be drawn', async () => {
+		await build({ withPictures: true, withSite: true });
+		const link = await readlink(current);
+		await mkdir(path.join(settings.contentDir, 'images'));
+		await writeFile(path.join(settings.contentDir, 'images', 'tin-cup.svg'), 'not a picture');
+		const served: string[] = [];
+		const onServable = () => void served.push(readlinkSync(current));
+		await expect(build({ withPictures: true, withSite: true, onServable })).rejects.toThrow();
+		expect(await readlink(current)).toBe(link);
+		expect(served).not.toEqual([link]);
+		expect(await isBuildStale(settings)).toBe(true);
 	});
 
 	test('makes one build after the other when several run at once', async () => {

@@ -1,6 +1,7 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isBuildStale, runBuild } from '../../build/run-build.ts';
+import { isBuildStale } from '../../build/fingerprints.ts';
+import { runBuild } from '../../build/run-build.ts';
 import { CDN_PATH, DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '../../core/settings/default-addresses.ts';
 import type { FixtureItems } from './fixture-content.ts';
 import { createItemFile } from './item-factory.ts';

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { isBuildStale, runBuild } from '../../build/run-build.ts';
+import { isBuildStale } from '../../build/fingerprints.ts';
+import { runBuild } from '../../build/run-build.ts';
 import { DEFAULT_BASE_URL } from '../../core/settings/default-addresses.ts';
 import { type FixtureItems, writeFixtureContent } from './fixture-content.ts';
 import { createItemFile } from './item-factory.ts';

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { isBuildStale, runBuild } from '../../build/run-build.ts';
+import { isBuildStale } from '../../build/fingerprints.ts';
+import { runBuild } from '../../build/run-build.ts';
 import type { BuildSettings } from '../../core/settings/settings.ts';
 import { createFixtureItems, type FixtureItems, writeFixtureContent } from './fixture-content.ts';
 import { startHost, type TestHost, useHost } from './start-host.ts';

@@ -45,6 +45,17 @@ const BODY_ERRORS = {
 
 const RATE_ERRORS = { '429': problemOrText('Too many requests; `Retry-After` says in how many seconds to try again') };
 
+/** The answers of every endpoint when the service is at fault. */
+const toFaultAnswers = ({ textForm }: Endpoint): Readonly<Record<string, EndpointAnswer>> => {
+	const toAnswer = textForm === undefined ? problem : problemOrText;
+	return {
+		'500': toAnswer('Something went wrong on the side of the service'),
+		'503': toAnswer(
+			'Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again',
+		),
+	};
+};
+
 /** The further answers of a file that is sent in parts. */
 const toPartAnswers = (whole: EndpointAnswer | undefined): Readonly<Record<string, EndpointAnswer>> => ({
 	'206': { ...whole, description: 'The part of the file that `Range` names' },
@@ -76,6 +87,7 @@ function toOperation(id: string, endpoint: Endpoint): ZodOpenApiOperationObject 
 		...(body && BODY_ERRORS),
 		...(rate && RATE_ERRORS),
 		...(hasRanges(file) && toPartAnswers(answers['200'])),
+		...toFaultAnswers(endpoint),
 		...answers,
 	};
 	return {

@@ -97,6 +97,10 @@ export const SERVICE_ENDPOINTS = {
 		answers: {
 			'200': { description: 'The documentation', types: { 'text/html': 'TextSchema', 'text/markdown': 'TextSchema' } },
 			'400': problem('The format is unknown'),
+			'503': {
+				description: 'It is being made, after a first start: a page that reloads itself, or text',
+				types: { 'text/html': 'TextSchema', 'text/plain': 'TextSchema', 'application/problem+json': 'ProblemSchema' },
+			},
 		},
 		example: () => ({ parameters: { format: 'md' } }),
 	},

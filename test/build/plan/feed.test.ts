@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ChangeSet } from '../../../build/plan/change-log.ts';
-import { createFeed, toCategoryPart, toCollectionPart } from '../../../build/plan/feed.ts';
+import { createFeeds, toCategoryPart, toCollectionPart } from '../../../build/plan/feed.ts';
 import { findCategory } from '../../../core/item/categories.ts';
 import { expectAtom } from '../../support/expect-atom.ts';
 import { createItem, createTestCatalogue } from '../../support/item-factory.ts';
@@ -31,9 +31,9 @@ const LOG: ChangeSet[] = [
 	},
 	{ changedOn: '2025-03-01', added: [addition('tin-cup', 'Tin Cup'), addition('gone', 'Gone')], changed: [], renamed: [], retired: [] },
 ];
-const readEntries = (log: ChangeSet[]) => expectAtom(parseXml(createFeed({ log, catalogue, baseUrl })));
+const readEntries = (log: ChangeSet[]) => expectAtom(parseXml(createFeeds({ log, catalogue, baseUrl })()));
 
-describe('createFeed()', () => {
+describe('createFeeds()', () => {
 	test('is an Atom feed of movers and new items, the newest set first', () => {
 		expect(readEntries(LOG).map(({ id, title, updated }) => [id.slice(baseUrl.length), title.slice(0, 40), updated])).toEqual([
 			['/items/tin-cup#worth-2025-04-01-150', 'Tin Cup: $1.50, down from $2', '2025-04-01T00:00:01Z'],
@@ -45,7 +45,7 @@ describe('createFeed()', () => {
 
 	test('says that the worth of a sale was corrected, since what one thing sold for never moves', () => {
 		const sale = createTestCatalogue([createItem({ slug: 'tin-cup', valuation: { basis: 'auction' } })]);
-		const [entry] = expectAtom(parseXml(createFeed({ log: LOG.slice(0, 1), catalogue: sale, baseUrl })));
+		const [entry] = expectAtom(parseXml(createFeeds({ log: LOG.slice(0, 1), catalogue: sale, baseUrl })()));
 		expect(entry?.title).toBe('Tin Cup: $1.50, corrected from $2');
 	});
 
@@ -102,14 +102,14 @@ describe('createFeed()', () => {
 			dollars: 'today',
 			items: [createItem({ slug: 'tin-cup' })],
 		});
-		const ofPart = expectAtom(parseXml(createFeed({ log: LOG, catalogue, baseUrl, part })));
+		const ofPart = expectAtom(parseXml(createFeeds({ log: LOG, catalogue, baseUrl })(part)));
 		for (const { id, updated } of ofPart) expect(readEntries(LOG).find((entry) => entry.id === id)?.updated).toBe(updated);
 	});
 
 	test('of a category has the entries of its published items alone, at its own address', () => {
 		const items = [createItem({ categoryId: 'everyday' }), createItem({ slug: 'tin-cup', categoryId: 'tech' })];
 		const category = findCategory('tech') ?? expect.fail();
-		const text = createFeed({ log: LOG, catalogue: createTestCatalogue(items), baseUrl, part: toCategoryPart(category) });
+		const text = createFeeds({ log: LOG, catalogue: createTestCatalogue(items), baseUrl })(toCategoryPart(category));
 		const entries = expectAtom(parseXml(text));
 		expect(entries.map(({ id }) => id.slice(baseUrl.length))).toEqual([
 			'/items/tin-cup#worth-2025-04-01-150',
@@ -123,7 +123,7 @@ describe('createFeed()', () => {
 	test('of a collection has the entries of its items alone, at its own address', () => {
 		const tin = createItem({ slug: 'tin-cup' });
 		const part = toCollectionPart({ id: 'cups', title: 'Most expensive cups', intro: '', order: '-worth', dollars: 'today', items: [tin] });
-		const text = createFeed({ log: LOG, catalogue: createTestCatalogue([createItem(), tin]), baseUrl, part });
+		const text = createFeeds({ log: LOG, catalogue: createTestCatalogue([createItem(), tin]), baseUrl })(part);
 		expect(expectAtom(parseXml(text)).map(({ id }) => id.slice(baseUrl.length))).toEqual([
 			'/items/tin-cup#worth-2025-04-01-150',
 			'/items/tin-cup#added-2025-03-01',
@@ -135,7 +135,7 @@ describe('createFeed()', () => {
 
 	test('of a category without an entry is a valid feed too, as old as the newest change, never of 1970', () => {
 		const category = findCategory('sports') ?? expect.fail();
-		const text = createFeed({ log: LOG, catalogue, baseUrl, part: toCategoryPart(category) });
+		const text = createFeeds({ log: LOG, catalogue, baseUrl })(toCategoryPart(category));
 		expect(expectAtom(parseXml(text))).toEqual([]);
 		expect(text).toContain('<updated>2025-04-01T00:00:00Z</updated>');
 	});

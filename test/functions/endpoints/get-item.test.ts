@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { createCatalogue } from '../../../core/item/catalogue.ts';
 import { createSearchIndex, openSearchIndex } from '../../../core/search-index/search-index.ts';
-import { findItem } from '../../../functions/endpoints/get-item.ts';
-import type { LoadedBuild } from '../../../functions/http/deps.ts';
+import { getCollection, getDocs, getYear } from '../../../functions/endpoints/get-file.ts';
+import { findItem, getItem } from '../../../functions/endpoints/get-item.ts';
+import { getRandomItem } from '../../../functions/endpoints/get-random-item.ts';
+import type { Call, Deps, LoadedBuild } from '../../../functions/http/deps.ts';
 import { catchApiError } from '../../support/catch-api-error.ts';
 import { createItem } from '../../support/item-factory.ts';
 
@@ -57,5 +59,38 @@ describe('findItem()', () => {
 
 	test.each(['lost-cup', 'constructor', '__proto__', '', 'Tin-Cup', 'x'.repeat(5000)])('does not find %j', async (slug) => {
 		expect((await catchApiError(() => findItem(slug, build))).code).toBe('item_not_found');
+	});
+});
+
+describe('a build that has its index alone', () => {
+	const call = (params: Record<string, string> = {}, rawQuery = '') => ({ rawQuery, params }) as unknown as Call;
+	const deps = { build: { ...build, complete: false, readProgress: async () => undefined }, random: () => 0.99 } as unknown as Deps;
+
+	test('has every item, in both forms, and a random one', async () => {
+		const json = await getItem(call({ slug: 'tin-cup' }), deps);
+		expect(json).toMatchObject({ status: 200, contentType: 'application/json; charset=utf-8' });
+		expect(JSON.parse(String(json.body))).toMatchObject({ slug: 'tin-cup', imageSmall: 'https://cdn.example/items/tin-cup/small.png' });
+		const text = await getItem(call({ slug: 'tin-cup' }, 'format=text'), deps);
+		expect([text.cacheControl, String(text.body)]).toEqual([json.cacheControl, expect.stringContaining('Tin Cup')]);
+		expect(await getRandomItem(call(), deps)).toMatchObject({ status: 200, cacheControl: 'no-store' });
+	});
+
+	test.each([
+		['a year', () => getYear(call({ year: '1980' }), deps)],
+		['a collection', () => getCollection(call({ collection: 'most-expensive' }), deps)],
+	])('says of %s when to come back, not that there is none', async (_, get) => {
+		await expect(get()).rejects.toMatchObject({ code: 'unavailable', options: { headers: { 'Retry-After': '3' } } });
+	});
+
+	test('has a page for the docs that reloads itself, and text for programs', async () => {
+		const page = await getDocs(call(), deps);
+		expect(page).toMatchObject({ status: 503, contentType: 'text/html; charset=utf-8', headers: { 'Retry-After': '3' } });
+		expect(page.body).toContain('<meta http-equiv="refresh" content="3">');
+		expect(await getDocs(call({}, 'format=md'), deps)).toMatchObject({ status: 503, contentType: 'text/plain; charset=utf-8' });
+	});
+
+	test('is unavailable where its details cannot be read', async () => {
+		const damaged = { ...build, readDetails: () => Promise.reject(new Error('damaged')) };
+		await expect(getItem(call({ slug: 'tin-cup' }), { ...deps, build: damaged })).rejects.toMatchObject({ code: 'unavailable' });
 	});
 });

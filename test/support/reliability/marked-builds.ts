@@ -1,6 +1,7 @@
 import { cp, readlink, rename, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { isBuildStale, runBuild } from '../../../build/run-build.ts';
+import { isBuildStale } from '../../../build/fingerprints.ts';
+import { runBuild } from '../../../build/run-build.ts';
 import { removeFolder } from '../temp-folder.ts';
 import { MARKED_DIR } from '../test-build.ts';
 import { writeMarkedContent } from './marked-content.ts';
