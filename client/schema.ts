@@ -1758,7 +1758,7 @@ export interface components {
              * @description When the build was made: date and time in UTC
              */
             builtAt: string;
-            /** @description Whether pages and pictures are made. False for the first minutes of a new installation, which serves the API at once */
+            /** @description Whether all pages and pictures are made. False for the first minutes of a new installation and of changed content, which the API serves at once */
             complete: boolean;
             /**
              * Format: uri
@@ -1835,7 +1835,7 @@ export interface components {
              * @description When it was made: date and time in UTC
              */
             builtAt: string;
-            /** @description Whether it has pages and pictures too. They follow within minutes of a first start */
+            /** @description Whether it has all its pages and pictures. After a first start, and after a change, they follow within minutes */
             complete: boolean;
             /** @description Seconds since the build was made */
             ageSeconds: number;
@@ -1923,6 +1923,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     searchItems: {
@@ -1959,6 +1977,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     getRandomItem: {
@@ -1981,6 +2017,24 @@ export interface operations {
             };
             /** @description The request is malformed */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2013,6 +2067,24 @@ export interface operations {
             };
             /** @description The slugs are missing, blank or too many */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2112,6 +2184,15 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                     "text/plain": string;
+                };
+            };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description The request cannot be kept at the moment */
@@ -2234,6 +2315,15 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The report cannot be kept at the moment */
             503: {
                 headers: {
@@ -2313,6 +2403,26 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
         };
     };
     getItemHistory: {
@@ -2369,6 +2479,24 @@ export interface operations {
             };
             /** @description The item was retired */
             410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2439,6 +2567,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     getOembed: {
@@ -2502,6 +2648,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     getOembedByUrl: {
@@ -2558,8 +2722,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description `format` is `xml`: cards are JSON only */
             501: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2621,6 +2803,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     compareRandomItems: {
@@ -2643,6 +2843,24 @@ export interface operations {
             };
             /** @description The request is malformed */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2680,6 +2898,26 @@ export interface operations {
             };
             /** @description The amount or another parameter is not valid */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2788,6 +3026,26 @@ export interface operations {
                     "text/plain": string;
                 };
             };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
         };
     };
     listCategories: {
@@ -2814,6 +3072,24 @@ export interface operations {
             };
             /** @description The request is malformed */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2854,6 +3130,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     listTags: {
@@ -2887,6 +3181,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     listCollections: {
@@ -2913,6 +3225,24 @@ export interface operations {
             };
             /** @description The request is malformed */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2965,6 +3295,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     getCollection: {
@@ -3010,6 +3358,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     listYears: {
@@ -3036,6 +3402,24 @@ export interface operations {
             };
             /** @description The request is malformed */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3088,6 +3472,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     getChanges: {
@@ -3121,6 +3523,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     getFeed: {
@@ -3147,6 +3567,24 @@ export interface operations {
             };
             /** @description The request is malformed */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3192,6 +3630,24 @@ export interface operations {
             };
             /** @description No category has this id */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3254,6 +3710,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     downloadCatalogueLines: {
@@ -3302,6 +3776,24 @@ export interface operations {
             };
             /** @description The range is not inside the file; `Content-Range` has its size */
             416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3364,6 +3856,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     downloadCatalogueParquet: {
@@ -3412,6 +3922,24 @@ export interface operations {
             };
             /** @description The range is not inside the file; `Content-Range` has its size */
             416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3474,6 +4002,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     getDataPackage: {
@@ -3507,6 +4053,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     getIndex: {
@@ -3533,6 +4097,24 @@ export interface operations {
             };
             /** @description The request is malformed */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3634,6 +4216,24 @@ export interface operations {
                     "application/json": components["schemas"]["McpMessage"];
                 };
             };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     getMcpServerCard: {
@@ -3662,6 +4262,24 @@ export interface operations {
             };
             /** @description The request is malformed */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3704,6 +4322,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     getManifest: {
@@ -3737,6 +4373,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     getHealth: {
@@ -3759,6 +4413,15 @@ export interface operations {
             };
             /** @description The request is malformed */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on the side of the service */
+            500: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3810,6 +4473,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
         };
     };
     getDocs: {
@@ -3844,6 +4525,26 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something went wrong on the side of the service */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It is being made, after a first start: a page that reloads itself, or text */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                    "text/plain": string;
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };

@@ -460,11 +460,9 @@ export const HealthSchema = z
 		ready: z.boolean().meta({ description: 'Whether it takes requests' }),
 		buildId: text('The build that is served'),
 		builtAt: time('When it was made'),
-		complete: z
-			.boolean()
-			.meta({
-				description: 'Whether it has all its pages and pictures. After a first start, and after a change, they follow within minutes',
-			}),
+		complete: z.boolean().meta({
+			description: 'Whether it has all its pages and pictures. After a first start, and after a change, they follow within minutes',
+		}),
 		ageSeconds: count('Seconds since the build was made'),
 		items: count('Published items'),
 		oldestAsOf: z.iso.date().nullable().meta({ description: 'The oldest day that a worth in the catalogue speaks of: `YYYY-MM-DD`' }),
