@@ -65,14 +65,6 @@ async function checkAssets(limit = String(FREE_PLAN_FILES)): Promise<Finding> {
 	return { faults, summary: `${count} files are uploaded, ${perItem.toFixed(1)} for each item; ${room}. ${parsed}` };
 }
 
-/** Looks for texts that are used as keys of objects. */
-async function checkKeys(): Promise<Finding> {
-	const { findTextKeys } = await import('./check/keys.ts');
-	const { files, found } = findTextKeys('tsconfig.json');
-	const faults = found.map((place) => `${place}: a text is the key of an object, expected getOwn of core/get-own.ts, or a Map`);
-	return { faults, summary: `${files} source files: ${toFaultCount(faults.length)}` };
-}
-
 /** Folders whose patterns read what visitors, source pages, feeds or content hold. */
 const CHECKED_FOLDERS = ['core', 'functions', 'scripts', 'build', 'site/browser', 'client'];
 
@@ -112,7 +104,6 @@ const CHECKS: Readonly<Record<string, Check>> = {
 	unused: { about: 'code and packages that nothing uses', run: toProgram('knip') },
 	content: { about: 'schema and rules of the content, or of another folder', run: toCheck(checkContentFolder) },
 	api: { about: "the API's promise: nothing of the last release's openapi.json is gone", run: toCheck(checkApi) },
-	keys: { about: 'texts that are used as keys of objects', run: toCheck(checkKeys) },
 	// Needs a build.
 	assets: { about: 'files that a deployment to Workers uploads, against the limit of a plan', run: toCheck(checkAssets), isAlone: true },
 };
