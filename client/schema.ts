@@ -681,26 +681,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/mcp/server-card": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The card of the MCP server
-         * @description Read by MCP clients before they connect: the name, the address and the protocol versions of the server. `/.well-known/ai-catalog.json` on the site links to it.
-         */
-        get: operations["getMcpServerCard"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/mcp/server.json": {
         parameters: {
             query?: never;
@@ -709,8 +689,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The MCP server as the MCP registry takes it
-         * @description The entry of the MCP server in the form that the MCP registry takes: its name, version and address.
+         * The description of the MCP server
+         * @description The name, version and address of the MCP server, in the form that the MCP registry takes.
          */
         get: operations["getMcpRegistryEntry"];
         put?: never;
@@ -876,7 +856,7 @@ export interface components {
             /** @description The path and query that were asked for */
             instance: string;
             /** @description Stable, for programs. Expect new codes. */
-            code: "invalid_parameter" | "invalid_cursor" | "invalid_body" | "malformed_request" | "item_not_found" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "gone" | "payload_too_large" | "range_not_satisfiable" | "unsupported_media_type" | "rate_limited" | "headers_too_large" | "internal" | "not_implemented" | "unavailable" | "unexpected_response";
+            code: "invalid_parameter" | "invalid_cursor" | "invalid_body" | "malformed_request" | "item_not_found" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "gone" | "payload_too_large" | "range_not_satisfiable" | "unsupported_media_type" | "rate_limited" | "headers_too_large" | "internal" | "unavailable" | "unexpected_response";
             /** @description Each fault of the request */
             errors?: ({
                 /** @description The query parameter */
@@ -2731,15 +2711,6 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `format` is `xml`: cards are JSON only */
-            501: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
             /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
             503: {
                 headers: {
@@ -4214,59 +4185,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["McpMessage"];
-                };
-            };
-            /** @description Something went wrong on the side of the service */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Not available at the moment, such as a file that is still being made; `Retry-After`, where it is given, says in how many seconds to try again */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getMcpServerCard: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The card */
-            200: {
-                headers: {
-                    /** @description Changes with the content. Answers that are computed, such as those to other queries, have none. */
-                    ETag?: string;
-                    /** @description When a build of this server last changed the file. Answers that are computed have none. */
-                    "Last-Modified"?: string;
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/mcp-server-card+json": {
-                        [key: string]: unknown;
-                    };
-                };
-            };
-            /** @description The request is malformed */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description Something went wrong on the side of the service */

@@ -21,7 +21,8 @@ import {
 	WELL_KNOWN_PATH,
 } from '../../core/api/http-headers.ts';
 import { STATIC_FORMS } from '../../core/api/static-path.ts';
-import { DRAWN_PATH, FORMER_ANSWERS_PATH, PAIR_PATH, REQUEST_PAGES } from '../../core/pages/request-pages.ts';
+import { toTagPage } from '../../core/pages/addresses.ts';
+import { DRAWN_PATH, FORMER_ANSWERS_PATH, FORMER_TAG_PATH, PAIR_PATH, REQUEST_PAGES } from '../../core/pages/request-pages.ts';
 
 /** Named groups become nginx variables, so they get a prefix of their own. */
 const PREFIX = 'wd_';
@@ -289,7 +290,6 @@ server {
 		application/gzip gz;
 		application/json json;
 		application/manifest+json webmanifest;
-		application/mcp-server-card+json card;
 		application/vnd.apache.parquet parquet;
 		application/vnd.sqlite3 sqlite;
 		application/xml xml;
@@ -464,6 +464,12 @@ ${refusals}
 		add_header Cache-Control $worthdex_page_cache always;
 ${apiHeaders}
 		return 308 ${REQUEST_PAGES.answers.path}$is_args$args;
+	}
+
+	location ~ "^${FORMER_TAG_PATH.replace('?<tag>', `?<${PREFIX}tag>`)}$" {
+		add_header Cache-Control $worthdex_page_cache always;
+${apiHeaders}
+		return 308 ${toTagPage(`$${PREFIX}tag`)};
 	}
 
 	location @request_page {

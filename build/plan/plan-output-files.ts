@@ -31,7 +31,7 @@ import type { ChangeSet } from './change-log.ts';
 import { createFeeds, toCategoryPart, toCollectionPart } from './feed.ts';
 import { createExamples } from './openapi/examples.ts';
 import { createOpenApiDocument } from './openapi/openapi.ts';
-import { planApiCatalog, planMcpFiles, planSecurityTxt } from './well-known.ts';
+import { planApiCatalog, planMcpFile, planSecurityTxt } from './well-known.ts';
 
 /** A file to be written: its path below the build, and its text. */
 export type OutputFile = { path: string; text: string };
@@ -52,8 +52,7 @@ export type OutputFile = { path: string; text: string };
  *   api/changes.json, api/feed.atom                  what the last builds changed
  *   api/feed/{category}.atom                         the same, of one category
  *   api/openapi.json                                 the contract, for machines
- *   api/mcp/server.card, api/mcp/server.json,
- *   site/.well-known/ai-catalog.json                 what agents find the MCP server by
+ *   api/mcp/server.json                              what agents find the MCP server by
  *   site/.well-known/security.txt                    where to report a security problem, if there is a repository
  *   api/catalogue.{json.gz,ndjson.gz,csv,parquet,sqlite},
  *   api/datapackage.json                             all items in one file, and what describes these files (made by build/downloads/)
@@ -232,7 +231,7 @@ export function* planFixedFiles(input: PlanInput): Generator<OutputFile> {
 	yield* planCollections(input);
 	yield* planYears(input);
 	yield* planHistories(input);
-	yield* planMcpFiles({ about: input.catalogue.about, baseUrl: input.baseUrl });
+	yield planMcpFile({ about: input.catalogue.about, baseUrl: input.baseUrl });
 	yield* planSecurityTxt(input);
 	yield planApiCatalog(input.baseUrl);
 	yield* planChanges(input);

@@ -1,45 +1,25 @@
-import { MCP_CARD_FILE } from '../../core/api/api-files.ts';
+import { MCP_SERVER_FILE } from '../../core/api/api-files.ts';
 import { API_CATALOG_PATH, toJsonBody } from '../../core/api/http-headers.ts';
-import { MCP_REVISIONS, toMcpServer } from '../../core/api/mcp-server.ts';
-import { type About, toServiceId } from '../../core/item/about.ts';
+import { toMcpServer } from '../../core/api/mcp-server.ts';
+import type { About } from '../../core/item/about.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 
-type McpInput = { about: About; baseUrl: string };
 type TextFile = { path: string; text: string };
 
-/** https://github.com/modelcontextprotocol/experimental-ext-server-card: what clients read before they connect. */
-const CARD_SCHEMA = 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json';
 /** https://modelcontextprotocol.io/registry/remote-servers: what the registry of servers takes. */
 const REGISTRY_SCHEMA = 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json';
 
-/** The server's card, and the same for the registry. */
-function createDescription({ about, baseUrl }: McpInput, schema: string, remote: Record<string, unknown> = {}) {
+/** The description of the MCP server, as the registry of servers takes it. */
+export function planMcpFile({ about, baseUrl }: { about: About; baseUrl: string }): TextFile {
 	const { origin } = new URL(baseUrl);
-	return {
-		$schema: schema,
+	const description = {
+		$schema: REGISTRY_SCHEMA,
 		...toMcpServer(about, baseUrl),
 		websiteUrl: `${origin}/docs/agents/`,
 		icons: [{ src: `${origin}/favicon.svg`, mimeType: 'image/svg+xml', sizes: ['any'] }],
-		remotes: [{ type: 'streamable-http', url: `${baseUrl}/mcp`, ...remote }],
+		remotes: [{ type: 'streamable-http', url: `${baseUrl}/mcp` }],
 	};
-}
-
-/** The AI Catalog of a site. Clients find the card in it. */
-function createAiCatalog({ about, baseUrl }: McpInput) {
-	const identifier = `urn:air:${new URL(baseUrl).hostname}:mcp:${toServiceId(about)}`;
-	return { specVersion: '1.0', entries: [{ identifier, type: 'application/mcp-server-card+json', url: `${baseUrl}/mcp/server-card` }] };
-}
-
-/** The files that describe the MCP server: its card, the registry's `server.json`, and the catalogue at the site's well-known address. */
-export function planMcpFiles(input: McpInput): TextFile[] {
-	const card = createDescription(input, CARD_SCHEMA, { supportedProtocolVersions: MCP_REVISIONS });
-	return [
-		{ path: `api/${MCP_CARD_FILE}`, text: toJsonBody(card) },
-		{ path: 'api/mcp/server.json', text: toJsonBody(createDescription(input, REGISTRY_SCHEMA)) },
-		{ path: 'site/.well-known/ai-catalog.json', text: toJsonBody(createAiCatalog(input)) },
-		// The address of the extension's first draft, where older clients look.
-		{ path: 'site/.well-known/mcp/server-card.json', text: toJsonBody(card) },
-	];
+	return { path: `api/${MCP_SERVER_FILE}`, text: toJsonBody(description) };
 }
 
 /** Plans `/.well-known/api-catalog` (RFC 9727): where the API is, its description, its documentation and its state. */
@@ -51,7 +31,7 @@ export function planApiCatalog(baseUrl: string): TextFile {
 			anchor: baseUrl,
 			'service-desc': [{ href: `${baseUrl}/openapi.json`, type: 'application/json' }],
 			'service-doc': [{ href: `${origin}/docs/`, type: 'text/html' }],
-			'service-meta': [{ href: `${baseUrl}/mcp/server-card`, type: 'application/mcp-server-card+json' }],
+			'service-meta': [{ href: `${baseUrl}/${MCP_SERVER_FILE}`, type: 'application/json' }],
 			status: [{ href: `${baseUrl}/health`, type: 'application/json' }],
 		},
 	];

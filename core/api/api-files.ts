@@ -97,8 +97,8 @@ export function hasRanges(file: string): boolean {
 /** The file that describes them. */
 export const DATA_PACKAGE_FILE = 'datapackage.json';
 
-/** The card of the MCP server; its ending selects its media type. */
-export const MCP_CARD_FILE = 'mcp/server.card';
+/** The description of the MCP server. */
+export const MCP_SERVER_FILE = 'mcp/server.json';
 
 /** Every order of every subset of the names. */
 function permuteSubsets<T>(names: readonly T[]): T[][] {

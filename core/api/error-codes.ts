@@ -16,7 +16,6 @@ export const ERROR_CODES = {
 	rate_limited: { status: 429, title: 'Too many requests' },
 	headers_too_large: { status: 431, title: 'Request header fields too large' },
 	internal: { status: 500, title: 'Internal error' },
-	not_implemented: { status: 501, title: 'Not implemented' },
 	unavailable: { status: 503, title: 'Unavailable' },
 } as const;
 export type ErrorCode = keyof typeof ERROR_CODES;

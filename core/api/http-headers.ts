@@ -113,7 +113,6 @@ export function toApiCacheControl(file: string): string {
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
 	atom: 'application/atom+xml; charset=utf-8',
-	card: 'application/mcp-server-card+json',
 	css: 'text/css; charset=utf-8',
 	csv: 'text/csv; charset=utf-8',
 	gz: 'application/gzip',

@@ -1,11 +1,8 @@
 import { type About, toServiceId } from '../item/about.ts';
 import { API_VERSION } from './endpoints.ts';
 
-/** The protocol revisions that the server is tested with, newest first. */
-export const MCP_REVISIONS = ['2026-07-28', '2025-11-25'] as const;
-
 /**
- * Names and texts of the MCP server: in its answers, on its card and in the registry's `server.json`. The name has reverse-DNS form and
+ * Names and texts of the MCP server: in its answers and in the registry's `server.json`. The name has reverse-DNS form and
  * is made of the host and the catalogue: `example.worth/worthdex`.
  */
 export function toMcpServer(about: About, baseUrl: string) {

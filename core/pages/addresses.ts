@@ -67,9 +67,9 @@ export function toCollectionPicture(id: string): string {
 	return `${CDN_PATH}/collections/${id}/share.png`;
 }
 
-/** The page of a tag's items. */
+/** The catalogue's list of a tag's items. */
 export function toTagPage(tag: string): string {
-	return `/tags/${tag}/`;
+	return `/items/?tag=${tag}`;
 }
 
 /** The picture for links to pages that are not about an item. */

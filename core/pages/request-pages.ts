@@ -1,5 +1,6 @@
 import { CARD_PATH } from '../api/http-headers.ts';
 import { KEBAB_CASE } from '../text.ts';
+import { toTagPage } from './addresses.ts';
 
 /*
  * The pages whose content depends on the request: an answer, a pair, an amount, a card. The function makes their parts, and the build the rest.
@@ -18,9 +19,12 @@ export const REQUEST_PAGES = {
 export const PAIR_PATH = `${REQUEST_PAGES.compare.path}(?<a>${KEBAB_CASE})/(?<b>${KEBAB_CASE})/`;
 /** Source of the pattern of the former paths of the page of answers. */
 export const FORMER_ANSWERS_PATH = '/search/?';
+/** Source of the pattern of the former pages of a tag. They lead to the catalogue's list. */
+export const FORMER_TAG_PATH = `/tags/(?<tag>${KEBAB_CASE})/?(?:[1-9][0-9]{0,3}/?)?`;
 
 const pairPath = new RegExp(`^${PAIR_PATH}$`);
 const formerPath = new RegExp(`^${FORMER_ANSWERS_PATH}$`);
+const formerTagPath = new RegExp(`^${FORMER_TAG_PATH}$`);
 
 /** Source of the pattern of the paths of pictures that are drawn on request (`drawn-pictures.ts`). */
 export const DRAWN_PATH = `/pictures/(?:compare/${KEBAB_CASE}/${KEBAB_CASE}(?:/(?:nominal|today))?|perspective/[1-9][0-9]{0,17})\\.png`;
@@ -34,7 +38,7 @@ const drawnPath = new RegExp(`^${DRAWN_PATH}$`);
 
 /** A request for such a page. A card has one slug or two. */
 export type PageRequest =
-	| { kind: 'former' }
+	| { kind: 'former'; location: string }
 	| { kind: 'card'; path: string; slugs: readonly string[] }
 	| { kind: 'chart'; path: string; slug: string }
 	| { kind: 'drawn'; path: string }
@@ -45,7 +49,9 @@ export type PageRequest =
 export function findRequestPage(target: string): PageRequest | undefined {
 	const queryAt = target.indexOf('?');
 	const path = queryAt < 0 ? target : target.slice(0, queryAt);
-	if (formerPath.test(path)) return { kind: 'former' };
+	const { tag } = formerTagPath.exec(path)?.groups ?? {};
+	if (tag !== undefined) return { kind: 'former', location: toTagPage(tag) };
+	if (formerPath.test(path)) return { kind: 'former', location: REQUEST_PAGES.answers.path + (queryAt < 0 ? '' : target.slice(queryAt)) };
 	const { charted } = chartPath.exec(path)?.groups ?? {};
 	if (charted !== undefined) return { kind: 'chart', path, slug: charted };
 	if (cardPath.test(path)) return { kind: 'card', path, slugs: path.split('/').slice(3).filter(Boolean) };

@@ -18,13 +18,9 @@ export function getOembed({ rawQuery, params }: Call, { build }: Deps): Reply {
 
 /**
  * GET /oembed, the form of oEmbed providers.
- * @throws ApiError `not_found` for an address of another page or site, and `not_implemented` for XML, as oEmbed wants it (https://oembed.com, 2.3)
+ * @throws ApiError `not_found` for an address of another page or site
  */
 export function getOembedByUrl({ rawQuery }: Call, { build }: Deps): Reply {
-	if (new URLSearchParams(rawQuery).getAll('format').includes('xml')) {
-		const detail = 'found xml, expected json';
-		throw new ApiError('not_implemented', `Parameter format: ${detail}`, { errors: [{ parameter: 'format', detail }] });
-	}
 	const { url, maxwidth: maxWidth, maxheight: maxHeight } = parseParams(rawQuery, OembedQuerySchema);
 	const fault = `found ${quoteValue(url)}, expected the address of an item’s page`;
 	if (!URL.canParse(url)) throw createParameterError('url', fault);

@@ -261,7 +261,7 @@ function toTypedFields(page: Exclude<PageRequest, { kind: 'former' | 'card' | 'c
 export async function answerRequestPage(page: PageRequest, call: Call, deps: Deps): Promise<Reply> {
 	const { search } = new URL(call.request.url);
 	const { build } = deps;
-	if (page.kind === 'former') return toRedirectReply(`${REQUEST_PAGES.answers.path}${search}`);
+	if (page.kind === 'former') return toRedirectReply(page.location);
 	if (page.kind === 'card') return answerCard(page, build);
 	if (page.kind === 'chart') return answerChart(page, build);
 	if (page.kind === 'drawn') return answerPicture(page.path, call, deps);

@@ -27,7 +27,7 @@ export function createLlmsIndex(
 		[
 			'## For machines',
 			'',
-			`- MCP server: ${baseUrl}/mcp (streamable HTTP, no key): the tools search, fetch, list_items, compare, perspective and ask; [its card](${baseUrl}/mcp/server-card)`,
+			`- MCP server: ${baseUrl}/mcp (streamable HTTP, no key): the tools search, fetch, list_items, compare, perspective and ask; [its description](${baseUrl}/mcp/server.json)`,
 			`- [Index](${baseUrl}): every endpoint in one line`,
 			`- [OpenAPI 3.1](${baseUrl}/openapi.json): every endpoint, parameter and answer`,
 			`- [All documentation as one file](${origin}/llms-full.txt): these pages in Markdown`,

@@ -45,7 +45,7 @@ describeSite({ name: 'the box and the page of answers', testFile: import.meta.ur
 		['a name with its article', 'the mona lisa', '/items/mona-lisa/'],
 		['other words', 'paintings', '/ask/?q=paintings'],
 	])('on any page, %s leads where it belongs at once', async (_, text, path) => {
-		const { page } = await site.visit('/status/');
+		const { page } = await site.visit('/request/');
 		await askIn(page, text);
 		await page.waitForURL(`**${path}`);
 	});

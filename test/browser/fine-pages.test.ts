@@ -18,7 +18,6 @@ const TEMPLATES = [
 	'/request/?name=x',
 	'/report/?item=bitcoin',
 	'/then/2009/',
-	'/status/',
 	'/items/avocado-tost/',
 	'/docs/',
 	'/docs/api/operations/listitems/',

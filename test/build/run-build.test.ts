@@ -137,7 +137,6 @@ describe('runBuild()', () => {
 			'api/items/tin-cup.txt',
 			'api/kinds.json',
 			'api/manifest.json',
-			'api/mcp/server.card',
 			'api/mcp/server.json',
 			'api/oembed/items/copper-kettle.json',
 			'api/oembed/items/gold-bar.json',
@@ -151,9 +150,7 @@ describe('runBuild()', () => {
 			'index/catalogue.json',
 			'index/details.json',
 			'index/search.bin',
-			'site/.well-known/ai-catalog.json',
 			'site/.well-known/api-catalog',
-			'site/.well-known/mcp/server-card.json',
 		]);
 		expect(manifest.counts.listPages).toBe(
 			[...(await readTree(`${current}/`)).keys()].filter((file) => /^api\/(?:lists|sorted)\/.*\.json$/.test(file)).length,

@@ -287,36 +287,15 @@ describe('POST /mcp', () => {
 });
 
 describe('what tells of the MCP server', () => {
-	test('the card and the registry entry name it as it names itself', async () => {
-		const card = await call('/mcp/server-card');
-		expect(card.headers.get('content-type')).toBe('application/mcp-server-card+json');
-		const entry = (await call('/mcp/server.json')).json();
-		for (const description of [card.json(), entry]) {
-			expect(description).toMatchObject({
-				name: 'localhost/worthdex',
-				title: 'Worthdex',
-				version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-				remotes: [{ type: 'streamable-http', url: 'http://localhost:4321/api/mcp' }],
-			});
-			expect(String(description.name)).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
-			expect(String(description.description).length).toBeLessThanOrEqual(100);
-		}
-	});
-
-	test('is where older clients look for it, and open to pages of other origins', async () => {
-		const found = await fetch(`${host.origin}/.well-known/mcp/server-card.json`);
-		expect(await found.text()).toBe(await (await fetch(`${host.api}/mcp/server-card`)).text());
-		expect(found.headers.get('access-control-allow-origin')).toBe('*');
-	});
-
-	test('the AI catalog of the site leads to the card', async () => {
-		const catalog = (await (await fetch(`${host.origin}/.well-known/ai-catalog.json`)).json()) as {
-			entries: { url: string; type: string }[];
-		};
-		expect(catalog).toMatchObject({ specVersion: '1.0', entries: [{ identifier: 'urn:air:localhost:mcp:worthdex' }] });
-		expect(catalog.entries[0]).toMatchObject({
-			type: 'application/mcp-server-card+json',
-			url: 'http://localhost:4321/api/mcp/server-card',
+	test('names it as it names itself', async () => {
+		const description = (await call('/mcp/server.json')).json();
+		expect(description).toMatchObject({
+			name: 'localhost/worthdex',
+			title: 'Worthdex',
+			version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+			remotes: [{ type: 'streamable-http', url: 'http://localhost:4321/api/mcp' }],
 		});
+		expect(String(description.name)).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
+		expect(String(description.description).length).toBeLessThanOrEqual(100);
 	});
 });

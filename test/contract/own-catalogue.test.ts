@@ -14,16 +14,7 @@ const FILE = /^```json title="stones\/([^"]+)"\n([\s\S]*?)\n```$/gm;
 const BUNDLED = /worthdex(?!-build|-ignored-parameters)|big-mac|bitcoin|mona lisa|CC[ -]BY/i;
 
 /** Every file of the API that is text. */
-const TEXTS = [
-	'/',
-	'/manifest.json',
-	'/openapi.json',
-	'/feed.atom',
-	'/feed/nature.atom',
-	'/datapackage.json',
-	'/mcp/server-card',
-	'/mcp/server.json',
-];
+const TEXTS = ['/', '/manifest.json', '/openapi.json', '/feed.atom', '/feed/nature.atom', '/datapackage.json', '/mcp/server.json'];
 
 const dir = useFolder('stones');
 beforeAll(async () => {
@@ -103,7 +94,7 @@ describe.each([
 		expect(JSON.parse(texts['/manifest.json'] ?? '')).toMatchObject({ name: service });
 		expect(JSON.parse(texts['/openapi.json'] ?? '')).toMatchObject({ info: { title: service } });
 		expect(JSON.parse(texts['/oembed/items/ammonite.json'] ?? '')).toMatchObject({ provider_name: service });
-		expect(JSON.parse(texts['/mcp/server-card'] ?? '')).toMatchObject({ title: service });
+		expect(JSON.parse(texts['/mcp/server.json'] ?? '')).toMatchObject({ title: service });
 		expect(JSON.parse(texts['/datapackage.json'] ?? '')).toMatchObject({ title: service });
 		expect(texts['/feed.atom']).toContain(`<title>${service.replace('&', '&amp;')}: new items and price changes</title>`);
 	});

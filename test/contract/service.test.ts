@@ -29,7 +29,7 @@ const readDocument = async () => (await call('/openapi.json')).json<OpenApi>();
 const readManifest = async () => (await call('/manifest.json')).json<Manifest>();
 
 describe('/.well-known/', () => {
-	test('the API catalogue of RFC 9727 leads to the API, its description, docs, server card and state', async () => {
+	test('the API catalogue of RFC 9727 leads to the API, its description, docs, MCP server and state', async () => {
 		const found = await fetch(`${host.origin}/.well-known/api-catalog`);
 		expect(Object.fromEntries(found.headers)).toMatchObject({
 			'content-type': 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',

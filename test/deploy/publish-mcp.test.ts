@@ -7,13 +7,13 @@ import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { planMcpFiles } from '../../build/plan/well-known.ts';
+import { planMcpFile } from '../../build/plan/well-known.ts';
 import { TEST_ABOUT } from '../support/item-factory.ts';
 import { createTempFolder } from '../support/temp-folder.ts';
 
 const run = promisify(execFile);
 const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-const SERVER = planMcpFiles({ about: TEST_ABOUT, baseUrl: 'https://worth.example/api' }).find(({ path }) => path === 'api/mcp/server.json');
+const SERVER = planMcpFile({ about: TEST_ABOUT, baseUrl: 'https://worth.example/api' });
 
 /** A stand-in for the registry, which checks signatures by the key as the domain's TXT record would have it. */
 async function startRegistry({ listed = [] as string[], key = publicKey } = {}) {

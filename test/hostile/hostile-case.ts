@@ -15,7 +15,6 @@ const PROBLEMS = {
 	payload_too_large: [413, 'Payload too large'],
 	unsupported_media_type: [415, 'Unsupported media type'],
 	headers_too_large: [431, 'Request header fields too large'],
-	not_implemented: [501, 'Not implemented'],
 } as const;
 type ProblemCode = keyof typeof PROBLEMS;
 

@@ -22,7 +22,7 @@ describe.runIf(process.env.DEV_SERVER)('npm run dev', () => {
 		stop = server.close;
 		origin = `http://127.0.0.1:${server.port}`;
 		// The first request of each page compiles it.
-		for (const file of ['/items/tin-cup/', '/api/items/tin-cup', '/tags/kitchen/']) await fetch(origin + file);
+		for (const file of ['/items/tin-cup/', '/api/items/tin-cup', '/api/tags']) await fetch(origin + file);
 	});
 	afterAll(async () => {
 		await stop?.();
@@ -37,13 +37,15 @@ describe.runIf(process.env.DEV_SERVER)('npm run dev', () => {
 		expect((await fetch(`${origin}/cdn/items/none/small.png`)).status).toBe(404);
 	});
 
-	test('has the pages of a pair, an amount and an answer, and leads from the former address of the search', async () => {
+	test('has the pages of a pair, an amount and an answer, and leads from the former addresses of the search and of tags', async () => {
 		expect(await read('/compare/tin-cup/copper-kettle/')).toMatch(/<title>Tin Cup and Copper Kettle compared \| /);
 		expect((await fetch(`${origin}/compare/tin-cup/none/`)).status).toBe(404);
 		expect(await read('/perspective/?amount=5')).toMatch(/<title>\$5 in perspective \| /);
 		expect(await read('/ask/?q=xyzzy')).toContain('No match for “<span data-words>xyzzy</span>”');
 		const { status, headers } = await fetch(`${origin}/search/?q=tin`, { redirect: 'manual' });
 		expect([status, headers.get('location')]).toEqual([308, '/ask/?q=tin']);
+		const tagged = await fetch(`${origin}/tags/kitchen/`, { redirect: 'manual' });
+		expect([tagged.status, tagged.headers.get('location')]).toEqual([308, '/items/?tag=kitchen']);
 	});
 
 	test('shows edited and new items, tags and merchants within two seconds, and the API answers with them', async () => {
@@ -62,7 +64,7 @@ describe.runIf(process.env.DEV_SERVER)('npm run dev', () => {
 		await expect.poll(() => read('/items/tin-cup/'), within).toContain('$777');
 		await expect.poll(() => read('/api/items/tin-cup'), within).toContain('"worthCents":77700');
 		await expect.poll(() => read('/items/new-lamp/'), within).toContain('New Lamp');
-		await expect.poll(() => read('/tags/kitchen/'), within).toContain('Used where meals are made');
+		await expect.poll(() => read('/api/tags'), within).toContain('Used where meals are made');
 		await expect.poll(() => read('/items/copper-kettle/'), within).toContain('The Lid Shop');
 	});
 });

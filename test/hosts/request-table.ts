@@ -56,7 +56,6 @@ const STATIC_TARGETS = [
 	'/api/catalogue.sqlite',
 	'/api/datapackage.json',
 	'/api/openapi.json',
-	'/api/mcp/server-card',
 	'/api/mcp/server.json',
 	'/api/manifest.json',
 	'/api',
@@ -264,7 +263,6 @@ const PAGE_ROWS: readonly TableRow[] = [
 		'/embed/compare/bitcoin/big-mac/',
 		'/embed/',
 		'/compare/',
-		'/status/',
 		'/docs/',
 		'/docs/errors/',
 		'/llms.txt',
@@ -276,14 +274,10 @@ const PAGE_ROWS: readonly TableRow[] = [
 	]),
 	...get(200, ['/cdn/items/bitcoin/small.png', '/cdn/items/bitcoin/large.png', '/items/?x=1', '/items/bitcoin/index.html']),
 	// The API tree's own files of the site, which Astro does not have.
-	...[
-		'/.well-known/security.txt',
-		'/.well-known/ai-catalog.json',
-		'/.well-known/api-catalog',
-		'/.well-known/mcp/server-card.json',
-		'/.well-known/api-catalog?x=1',
-	].flatMap((target) => ['GET', 'HEAD'].map((method) => ({ method, target, status: 200, except: 'astro preview' as const }))),
-	...['/.well-known/', '/.well-known/no-such-file', '/.well-known/mcp/', '/.well-known/mcp/no-such-file.json?x=1'].map((target) => ({
+	...['/.well-known/security.txt', '/.well-known/api-catalog', '/.well-known/api-catalog?x=1'].flatMap((target) =>
+		['GET', 'HEAD'].map((method) => ({ method, target, status: 200, except: 'astro preview' as const })),
+	),
+	...['/.well-known/', '/.well-known/no-such-file', '/.well-known/mcp/server-card.json?x=1'].map((target) => ({
 		target,
 		status: 404,
 		except: 'astro preview' as const,
@@ -299,6 +293,10 @@ const PAGE_ROWS: readonly TableRow[] = [
 		'/items?q=gold&x=1',
 		'/search/',
 		'/search?q=gold',
+		'/tags/gold/',
+		'/tags/gold/2/',
+		'/tags/no-such-tag',
+		'/tags/gold/?x=1',
 	]),
 	...get(404, [
 		'/cdn/items/no-such-item/small.png',
@@ -356,7 +354,6 @@ export const VARIED_TARGETS = [
 	'/api/feed.atom',
 	'/api/catalogue.csv',
 	'/api/catalogue.parquet',
-	'/api/mcp/server-card',
 	'/api/manifest.json',
 ];
 

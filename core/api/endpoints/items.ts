@@ -216,7 +216,6 @@ export const ITEM_ENDPOINTS = {
 			'400': problem('A parameter is not valid'),
 			'404': problem('The address is not that of an item’s page on this site'),
 			'410': problem('The item was retired'),
-			'501': problem('`format` is `xml`: cards are JSON only'),
 		},
 		example: ({ a, catalogue, baseUrl, cdnUrl }) => ({
 			parameters: { url: `${new URL(baseUrl).origin}/items/${a.slug}/`, maxwidth: 400, maxheight: CARD_FRAME.height, format: 'json' },

@@ -1,7 +1,7 @@
-import { MCP_CARD_FILE } from '../api-files.ts';
+import { MCP_SERVER_FILE } from '../api-files.ts';
 import { BODY_TIMEOUT_MS, MAX_BODY_BYTES } from '../limits.ts';
 import { DocsQuerySchema } from '../query-params.ts';
-import { as, type Endpoint, json, problem } from './endpoint.ts';
+import { type Endpoint, json, problem } from './endpoint.ts';
 
 const message = (description: string) => json(description, 'McpMessageSchema');
 
@@ -41,21 +41,12 @@ export const SERVICE_ENDPOINTS = {
 			body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'compare', arguments: { a: a.slug, b: b.slug } } },
 		}),
 	},
-	getMcpServerCard: {
-		method: 'GET',
-		path: '/mcp/server-card',
-		file: MCP_CARD_FILE,
-		summary: 'The card of the MCP server',
-		description:
-			'Read by MCP clients before they connect: the name, the address and the protocol versions of the server. `/.well-known/ai-catalog.json` on the site links to it.',
-		answers: { '200': as('application/mcp-server-card+json', 'The card', 'DocumentSchema') },
-	},
 	getMcpRegistryEntry: {
 		method: 'GET',
 		path: '/mcp/server.json',
-		file: 'mcp/server.json',
-		summary: 'The MCP server as the MCP registry takes it',
-		description: 'The entry of the MCP server in the form that the MCP registry takes: its name, version and address.',
+		file: MCP_SERVER_FILE,
+		summary: 'The description of the MCP server',
+		description: 'The name, version and address of the MCP server, in the form that the MCP registry takes.',
 		answers: { '200': json('A server.json', 'DocumentSchema') },
 	},
 	getManifest: {

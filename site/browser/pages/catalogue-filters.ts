@@ -11,12 +11,15 @@ export class CatalogueFilters {
 	private readonly categories: readonly HTMLAnchorElement[];
 	private readonly clears: readonly HTMLButtonElement[];
 	private readonly dollarsSwitch: DollarsSwitch;
+	private readonly tagged: HTMLElement;
 	private category = '';
+	private tag = '';
 	private dollars = '';
 
 	constructor(root: ParentNode) {
 		this.form = need(root, '[data-filters]', HTMLFormElement);
 		this.categories = [...root.querySelectorAll<HTMLAnchorElement>('[data-categories] a')];
+		this.tagged = need(root, '[data-tagged]', HTMLElement);
 		this.clears = [...root.querySelectorAll<HTMLButtonElement>('[data-clear]')];
 		this.dollarsSwitch = new DollarsSwitch(root);
 	}
@@ -45,9 +48,9 @@ export class CatalogueFilters {
 
 	/** The chosen filters; values that do not exist count as none. */
 	read(): CatalogueState {
-		const { category, dollars } = this;
+		const { category, tag, dollars } = this;
 		const fields = [...SELECTS, ...BOUNDS].map((name) => [name, this.field(name).value]);
-		const state = toCatalogueState(new URLSearchParams({ ...Object.fromEntries(fields), category, dollars }).toString());
+		const state = toCatalogueState(new URLSearchParams({ ...Object.fromEntries(fields), category, tag, dollars }).toString());
 		for (const name of BOUNDS) this.field(name).setAttribute('aria-invalid', String(findFaultyBound(state) === name));
 		return state;
 	}
@@ -67,6 +70,8 @@ export class CatalogueFilters {
 		this.dollars = state.dollars;
 		this.showDollars(state);
 		this.setCategory(state.category);
+		this.tag = state.tag;
+		this.tagged.textContent = state.tag === '' ? '' : `Tagged ${state.tag.replaceAll('-', ' ')}`;
 	}
 
 	showDollars(state: CatalogueState): void {

@@ -1,6 +1,4 @@
-import { toTagPage } from '../../../core/pages/addresses.ts';
 import { AMOUNT_EXAMPLES } from '../../../core/pages/fields.ts';
-import { isSlug } from '../../../core/text.ts';
 import { PAGE_SIZE } from '../../data/list-pages.ts';
 import type { SearchEntry } from '../../data/search-entries.ts';
 import { need, showProblem } from '../dom.ts';
@@ -110,8 +108,5 @@ class CataloguePage {
  */
 export function startCatalogue(): void {
 	const root = document.querySelector('[data-catalogue]');
-	// Lists of a tag have pages of their own.
-	const tag = new URLSearchParams(location.search).get('tag');
-	if (root && tag && isSlug(tag)) location.replace(toTagPage(tag));
-	else if (root) new CataloguePage(root).start();
+	if (root) new CataloguePage(root).start();
 }

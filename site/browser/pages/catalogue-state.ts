@@ -7,6 +7,7 @@ import { type SearchEntry, toEntryCents } from '../../data/search-entries.ts';
 export type CatalogueState = {
 	category: string;
 	kind: string;
+	tag: string;
 	from: string;
 	to: string;
 	sort: string;
@@ -26,6 +27,7 @@ export function toCatalogueState(search: string): CatalogueState {
 	return {
 		category: read('category'),
 		kind: read('kind'),
+		tag: read('tag'),
 		from: read('from'),
 		to: read('to'),
 		sort: (SORTS as readonly string[]).includes(sort) ? sort : '',
@@ -51,12 +53,12 @@ export function findFaultyBound(state: Pick<CatalogueState, 'from' | 'to'>): 'fr
 }
 
 /** True if a state leaves items out. */
-export function isNarrowed({ category, kind, from, to }: CatalogueState): boolean {
-	return [category, kind, from, to].some((value) => value !== '');
+export function isNarrowed({ category, kind, tag, from, to }: CatalogueState): boolean {
+	return [category, kind, tag, from, to].some((value) => value !== '');
 }
 
 /** The members used to sort and filter. */
-type Entry = Pick<SearchEntry, 'name' | 'worthCents' | 'todaysCents' | 'categoryId' | 'kind' | 'addedOn'>;
+type Entry = Pick<SearchEntry, 'name' | 'worthCents' | 'todaysCents' | 'categoryId' | 'kind' | 'tags' | 'addedOn'>;
 
 /** A kind and the kinds below it. @param parents the kind above each kind, by id */
 export function toKindsBelow(kind: string, parents: ReadonlyMap<string, string | undefined>): Set<string> {
@@ -81,7 +83,7 @@ export function selectEntries<T extends Entry>(
 	state: CatalogueState,
 	kinds: ReadonlySet<string> = new Set([state.kind]),
 ): T[] {
-	const { category, kind, from, to, sort } = state;
+	const { category, kind, tag, from, to, sort } = state;
 	const dollars = toStateDollars(state);
 	const toCents = (entry: T) => toEntryCents(entry, dollars);
 	const [least, most] = [parseAmount(from) ?? 0, parseAmount(to) ?? Number.POSITIVE_INFINITY];
@@ -89,6 +91,7 @@ export function selectEntries<T extends Entry>(
 		(entry) =>
 			(category === '' || entry.categoryId === category) &&
 			(kind === '' || kinds.has(entry.kind)) &&
+			(tag === '' || entry.tags.includes(tag)) &&
 			toCents(entry) >= least &&
 			toCents(entry) <= most,
 	);

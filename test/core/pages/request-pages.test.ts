@@ -12,6 +12,8 @@ describe('findRequestPage()', () => {
 		['/perspective/?amount=5', 'perspective'],
 		['/search/?q=mug', 'former'],
 		['/search', 'former'],
+		['/tags/gold/', 'former'],
+		['/tags/gold/2/?x=1', 'former'],
 		['/pictures/compare/mug/pen.png', 'drawn'],
 		['/pictures/compare/mug/pen/today.png', 'drawn'],
 		['/pictures/perspective/500.png', 'drawn'],

@@ -208,6 +208,7 @@ describe('an answer', () => {
 
 	test('has a former address, which leads to the page with its query', async () => {
 		expect(await get('/search/?q=mug')).toMatchObject({ status: 308, location: '/ask/?q=mug' });
+		expect(await get('/tags/space-race/2/?x=1')).toMatchObject({ status: 308, location: '/items/?tag=space-race' });
 	});
 
 	test.each([`/ask/?q=${'x'.repeat(501)}`, '/ask/?q=%00'])('is not looked for where the text cannot be a question: %#', async (target) => {

@@ -7,11 +7,19 @@ import {
 	toKindsBelow,
 } from '../../../site/browser/pages/catalogue-state.ts';
 
-const NONE = { category: '', kind: '', from: '', to: '', sort: '', dollars: '' };
+const NONE = { category: '', kind: '', tag: '', from: '', to: '', sort: '', dollars: '' };
 
 describe('toCatalogueState()', () => {
 	test('comes back from its own address', () => {
-		const state = { category: 'nature', kind: 'metal', from: '1.5m', to: '$3 billion', sort: 'highest', dollars: 'today' };
+		const state = {
+			category: 'nature',
+			kind: 'metal',
+			tag: 'space-race',
+			from: '1.5m',
+			to: '$3 billion',
+			sort: 'highest',
+			dollars: 'today',
+		};
 		expect(toCatalogueState(new URL(toCatalogueAddress(state), 'http://site.example').search)).toEqual(state);
 	});
 
@@ -66,9 +74,10 @@ describe('selectEntries()', () => {
 			todaysCents: 1000,
 			categoryId: 'food-drink',
 			kind: 'dessert',
+			tags: ['french'],
 		},
-		{ addedOn: '2026-01-03', name: 'Zebra', worthCents: 900, categoryId: 'nature', kind: 'animal' },
-		{ addedOn: '2026-01-02', name: 'Apple', worthCents: 200, categoryId: 'food-drink', kind: 'fruit' },
+		{ addedOn: '2026-01-03', name: 'Zebra', worthCents: 900, categoryId: 'nature', kind: 'animal', tags: [] },
+		{ addedOn: '2026-01-02', name: 'Apple', worthCents: 200, categoryId: 'food-drink', kind: 'fruit', tags: ['french'] },
 	];
 	const toInitials = (chosen: typeof entries) => chosen.map(({ name }) => name.charAt(0)).join('');
 	const select = (state: Partial<typeof NONE>) => toInitials(selectEntries(entries, { ...NONE, ...state }));
@@ -85,7 +94,8 @@ describe('selectEntries()', () => {
 		['what is within a price in today’s dollars', { from: '9.5' }, 'É'],
 		['a category', { category: 'food-drink' }, 'ÉA'],
 		['a kind', { kind: 'dessert' }, 'É'],
-		['both', { category: 'nature', kind: 'dessert' }, ''],
+		['a tag', { tag: 'french' }, 'ÉA'],
+		['a category and a kind', { category: 'nature', kind: 'dessert' }, ''],
 	])('keeps %s', (_, state, slugs) => {
 		expect(select(state)).toBe(slugs);
 	});

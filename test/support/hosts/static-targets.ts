@@ -42,7 +42,6 @@ export function toTarget(file: string): string {
 		'kinds.json': '/kinds',
 		'tags.json': '/tags',
 		'years.json': '/years',
-		'mcp/server.card': '/mcp/server-card',
 	};
 	return others[file] ?? `/${file}`;
 }
