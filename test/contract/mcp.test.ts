@@ -78,6 +78,14 @@ describe.each(MCP_CLIENT_REVISIONS)('POST /mcp, with the official client of %s',
 	test.each([
 		['a list', ['bitcoin', 'no-such-item', 'mona-lisa', 'bitcoin']],
 		['a text with commas', 'bitcoin,no-such-item,mona-lisa,bitcoin'],
+		['JSON', '["bitcoin","no-such-item","mona-lisa"]'],
+		['JSON with spaces', ' [ "bitcoin" , "no-such-item", "mona-lisa" ] '],
+		['JSON in a list', ['["bitcoin", "no-such-item"]', 'mona-lisa']],
+		['a list of Python', "['bitcoin', 'no-such-item', 'mona-lisa']"],
+		['brackets without quotes', '[bitcoin, no-such-item, mona-lisa]'],
+		['quoted texts', '"bitcoin", "no-such-item", "mona-lisa"'],
+		['lines', '[\n  "bitcoin",\n  "no-such-item",\n  "mona-lisa",\n]'],
+		['texts with commas in a list', ['bitcoin,no-such-item', 'mona-lisa']],
 	])('fetch_several takes ids as %s, and names those without an item', async (_, ids) => {
 		const { text, data } = await client.callTool('fetch_several', { ids });
 		const { items } = (await call('/items/batch?slugs=bitcoin,mona-lisa')).json<{ items: { shortDescription: string }[] }>();
@@ -86,10 +94,23 @@ describe.each(MCP_CLIENT_REVISIONS)('POST /mcp, with the official client of %s',
 		expect(text).toMatch(DATE);
 	});
 
-	test.each([
+	test.each<[string, unknown, RegExp]>([
 		['too many', Array.from({ length: 51 }, (_, index) => `a-${index}`), /Argument ids: .*50/],
 		['none', [], /Argument ids/],
-		['no texts', [1, {}], /Argument ids: expected a list of strings/],
+		...(
+			[
+				['no texts', [1, {}]],
+				['an object', { 0: 'bitcoin' }],
+				['an object as JSON', '{"0":"bitcoin"}'],
+				['a list in a list', [['bitcoin']]],
+				['a list in a list as JSON', '[["bitcoin"]]'],
+				['a broken list', '["bitcoin"'],
+				['a broken quote', '["bitcoin]'],
+				['null in a list', [null]],
+				['a truth', true],
+			] as const
+		).map(([name, ids]): [string, unknown, RegExp] => [name, ids, /Argument ids: expected a list of strings, such as \["a", "b"\]/]),
+		['no text in the brackets', '[]', /Argument ids/],
 	])('fetch_several refuses %s', async (_, ids, expected) => {
 		expect(await client.callTool('fetch_several', { ids })).toMatchObject({ isError: true, text: expect.stringMatching(expected) });
 	});

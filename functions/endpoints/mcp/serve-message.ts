@@ -12,7 +12,7 @@ import type { About } from '../../../core/item/about.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { ToolContext } from './call-endpoint.ts';
 import { toErrorResult } from './citations.ts';
-import { type Arguments, checkArguments, toStandardSchema } from './tool-schema.ts';
+import { type Arguments, readArguments, toStandardSchema } from './tool-schema.ts';
 import { toTools } from './tools.ts';
 
 /** Advice to models about the server as a whole. */
@@ -41,8 +41,7 @@ function createServer(context: ToolContext): McpServer {
 		const outputSchema = toStandardSchema<Record<string, unknown>>(tool.outputSchema);
 		server.registerTool(name, { title, description, inputSchema, outputSchema, annotations: ANNOTATIONS }, async (args) => {
 			try {
-				checkArguments(args, tool.inputSchema);
-				return await call(args, context);
+				return await call(readArguments(args, tool.inputSchema), context);
 			} catch (error) {
 				if (error instanceof ApiError) return toErrorResult(error, argumentNames);
 				reportError(error);

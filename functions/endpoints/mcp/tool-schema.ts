@@ -24,7 +24,7 @@ export function toArguments(properties: Record<string, unknown>, required?: read
 	return { ...toObject(properties, required), additionalProperties: false };
 }
 
-/** A schema for the library, which lists it. It checks nothing: arguments have `checkArguments`, and tests check results. */
+/** A schema for the library, which lists it. It checks nothing: arguments have `readArguments`, and tests check results. */
 export function toStandardSchema<Value>(schema: ToolSchema): StandardSchemaWithJSON<Value> {
 	const toJson = () => schema as unknown as Record<string, unknown>;
 	const validate = (value: unknown) => ({ value: value as Value });
@@ -32,10 +32,10 @@ export function toStandardSchema<Value>(schema: ToolSchema): StandardSchemaWithJ
 }
 
 /**
- * Checks that arguments are known, that none is missing, and that each is a text, a number or, where it is expected, a list of texts. The endpoints check the values.
+ * The arguments of a call, with lists of texts where lists are expected. They must be known, and none may be missing. The endpoints check the values.
  * @throws ApiError `invalid_parameter` that names the first faulty argument
  */
-export function checkArguments(args: Readonly<Record<string, unknown>>, { properties, required = [] }: ToolSchema): void {
+export function readArguments(args: Readonly<Record<string, unknown>>, { properties, required = [] }: ToolSchema): Arguments {
 	const names = Object.keys(properties);
 	const unknown = Object.keys(args).find((name) => !names.includes(name));
 	if (unknown !== undefined) {
@@ -44,15 +44,33 @@ export function checkArguments(args: Readonly<Record<string, unknown>>, { proper
 	}
 	const missing = required.find((name) => (getOwn(args, name) ?? undefined) === undefined);
 	if (missing !== undefined) throw createParameterError(missing, 'missing, expected a value');
-	const odd = names.find((name) => !isArgument(getOwn(args, name) ?? undefined, getOwn(properties, name)));
-	if (odd === undefined) return;
-	throw createParameterError(odd, isList(getOwn(properties, odd)) ? 'expected a list of strings' : 'expected a string or a number');
+	return Object.fromEntries(names.map((name) => [name, readArgument(name, getOwn(args, name) ?? undefined, getOwn(properties, name))]));
 }
 
-const isList = (property: unknown) => (property as { type?: unknown }).type === 'array';
+function readArgument(name: string, value: unknown, property: unknown): string | number | string[] | undefined {
+	if (value === undefined) return undefined;
+	if ((property as { type?: unknown }).type !== 'array') {
+		if (typeof value === 'string' || typeof value === 'number') return value;
+		throw createParameterError(name, 'expected a string or a number');
+	}
+	const list = readList(value);
+	if (list) return list;
+	throw createParameterError(name, 'expected a list of strings, such as ["a", "b"]');
+}
 
-/** Whether a value has the form of an argument. Where a list is expected, a text may have commas in its place. */
-function isArgument(value: unknown, property: unknown): boolean {
-	if (Array.isArray(value)) return isList(property) && value.every((part) => typeof part === 'string');
-	return ['string', 'number', 'undefined'].includes(typeof value);
+/** A list of texts. Many clients send it as a string: as JSON, in the quotes of Python, or with commas. Undefined for anything else. */
+function readList(value: unknown): string[] | undefined {
+	if (Array.isArray(value)) {
+		const parts = value.map((part) => (typeof part === 'string' ? readList(part) : undefined));
+		return parts.includes(undefined) ? undefined : parts.flatMap((part) => part ?? []);
+	}
+	if (typeof value !== 'string') return undefined;
+	const [, inner = value] = /^\s*\[([^[\]{}]*)\]\s*$/.exec(value) ?? [];
+	const parts = inner.split(',').map((part) =>
+		part
+			.trim()
+			.replace(/^(["'])(.*)\1$/, '$2')
+			.trim(),
+	);
+	return parts.some((part) => /["'[\]{}]/.test(part)) ? undefined : parts.filter(Boolean);
 }
