@@ -2,6 +2,7 @@ import { BatchQuerySchema } from '../../core/api/query-params.ts';
 import { getOwn } from '../../core/get-own.ts';
 import type { Item } from '../../core/item/item.ts';
 import { toFullItem, toItemDetails } from '../../core/item/item-views.ts';
+import { replaceHidden } from '../../core/text-rule.ts';
 import type { Call, Deps, LoadedBuild } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
 import { parseParams } from '../http/params.ts';
@@ -32,5 +33,5 @@ export async function getBatch({ rawQuery }: Call, { build, reportError }: Deps)
 		throw new ApiError('unavailable', 'Items cannot be read at the moment', { headers: { 'Retry-After': '5' } });
 	});
 	const toItem = (item: Item) => toFullItem(toItemDetails(item, getOwn(details, item.slug)), catalogue, cdnUrl);
-	return toJsonReply({ items: [...found].map(toItem), missing });
+	return toJsonReply({ items: [...found].map(toItem), missing: missing.map((slug) => replaceHidden(slug)) });
 }

@@ -15,6 +15,7 @@ import { readIntent } from '../../core/pages/read-intent.ts';
 import { CARD_TEMPLATE, type PageRequest, REQUEST_PAGES } from '../../core/pages/request-pages.ts';
 import { toTooManyParts, type Wait } from '../../core/pages/too-many.ts';
 import { createMatcher, type Matcher } from '../../core/search-index/matcher.ts';
+import { replaceHidden } from '../../core/text-rule.ts';
 import type { Call, Deps, LoadedBuild, StaticFile } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
 import { type Reply, toRedirectReply } from '../http/replies.ts';
@@ -132,13 +133,18 @@ async function readLists({ catalogue, readApiFile }: LoadedBuild): Promise<ListL
 	return toListLinks(catalogue, file ? JSON.parse(new TextDecoder().decode(file.bytes)) : []);
 }
 
+/** A text that was typed, without characters that cannot be seen: pages repeat it. Cut to the length of a query by default. */
+function readText(params: URLSearchParams, name: string, length: number = MAX_QUERY_LENGTH): string {
+	const cut = (params.get(name) ?? '').trim().slice(0, length);
+	return replaceHidden(cut, (character) => (/\s/.test(character) ? ' ' : '')).trim();
+}
+
 /** The page of the box. A name leads to its item, and an amount to its page. */
 async function answerText(params: URLSearchParams, call: Call, deps: Deps): Promise<Reply> {
 	const { path } = REQUEST_PAGES.answers;
 	const { build } = deps;
-	const typed = params.get('q') ?? '';
-	const { data: { q: text } = { q: undefined } } = AskBodySchema.safeParse({ q: typed });
-	if (text === undefined) return toPageReply({ path, parts: toFaultyTextParts(typed.slice(0, MAX_QUESTION_LENGTH)) }, build);
+	const { data: { q: text } = { q: undefined } } = AskBodySchema.safeParse({ q: readText(params, 'q', Number.POSITIVE_INFINITY) });
+	if (text === undefined) return toPageReply({ path, parts: toFaultyTextParts(readText(params, 'q', MAX_QUESTION_LENGTH)) }, build);
 	const { matcher, items } = getPageData(build.catalogue);
 	const named = items[matcher.findNamed(text) ?? -1];
 	if (named) return toSeeOther(toItemPage(named.slug));
@@ -157,9 +163,6 @@ async function answerText(params: URLSearchParams, call: Call, deps: Deps): Prom
 	);
 	return toPageReply({ path, parts, status: typeof page.refusal === 'object' ? 429 : 200, headers }, build);
 }
-
-/** A short text that was typed, cut to the length of a query. */
-const readText = (params: URLSearchParams, name: string) => (params.get(name) ?? '').trim().slice(0, MAX_QUERY_LENGTH);
 
 function answerAmount(params: URLSearchParams, deps: Deps): Promise<Reply> {
 	const { build } = deps;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findTextFault } from '../../core/text-rule.ts';
 import { postJson } from '../support/api-client.ts';
-import { useHost } from '../support/start-host.ts';
+import { TRUSTS_TESTS, useHost } from '../support/start-host.ts';
 
 /** Characters that cannot be seen, each of another kind. */
 const HIDDEN = {
@@ -21,12 +21,20 @@ function listTexts(value: unknown): string[] {
 	return Object.entries(value).flatMap(([name, member]) => [name, ...listTexts(member)]);
 }
 
-const { call } = useHost();
+const host = useHost(TRUSTS_TESTS);
+const { call, post } = host;
+
+const callTool = (name: string, args: object) => callMcp({ method: 'tools/call', params: { name, arguments: args } });
+/** A page, as the text of its one member. */
+async function openPage(target: string): Promise<{ text: string }> {
+	const page = await (await fetch(host.origin + target)).text();
+	return { text: JSON.stringify({ page: page.replace(/[\n\t]/g, ' ') }) };
+}
 
 const callMcp = (message: object) =>
 	call('/mcp', postJson({ jsonrpc: '2.0', id: 'mine\u200b', ...message }, { Accept: 'application/json, text/event-stream' }));
 
-const PLACES: Readonly<Record<string, (text: string) => ReturnType<typeof call>>> = {
+const PLACES: Readonly<Record<string, (text: string) => Promise<{ text: string }>>> = {
 	'the name of an MCP tool': (text) => callMcp({ method: 'tools/call', params: { name: text, arguments: {} } }),
 	'the name of an MCP method': (text) => callMcp({ method: text, params: {} }),
 	'an argument of an MCP tool': (text) => callMcp({ method: 'tools/call', params: { name: 'fetch', arguments: { id: text } } }),
@@ -35,6 +43,32 @@ const PLACES: Readonly<Record<string, (text: string) => ReturnType<typeof call>>
 	'the name of a parameter': (text) => call(`/items?${encodeURIComponent(text)}=1`),
 	'the value of a parameter': (text) => call(`/items?category=${encodeURIComponent(text)}`),
 	'a slug': (text) => call(`/items/${encodeURIComponent(text)}`),
+	'the slugs of a batch': (text) => call(`/items/batch?slugs=bitcoin,${encodeURIComponent(text)}`),
+	'the slugs of a comparison': (text) => call(`/compare?a=bitcoin&b=${encodeURIComponent(text)}`),
+	'an amount': (text) => call(`/perspective?amount=${encodeURIComponent(text)}`),
+	'a tag': (text) => call(`/items?tag=${encodeURIComponent(text)}`),
+	'a cursor': (text) => call(`/items?cursor=${encodeURIComponent(text)}`),
+	'the address of a card': (text) => call(`/oembed?url=${encodeURIComponent(`http://localhost:4321/items/${text}/`)}`),
+	'a year': (text) => call(`/years/${encodeURIComponent(text)}`),
+	'an unknown path': (text) => call(`/${encodeURIComponent(text)}`),
+	'a question': (text) => post('/ask?explain=1', { q: `How much is a ${text} worth in Paris?` }),
+	'a question with its plan': (text) => post('/ask?explain=1', { q: `Is the ${text} more expensive than the Mona Lisa?` }),
+	'the name of a request': (text) => post('/items/request', { name: text }),
+	'a report': (text) => post('/items/bitcoin/report', { problem: text }),
+	'ids of an MCP tool': (text) => callTool('fetch_several', { ids: ['bitcoin', text] }),
+	'ids of an MCP tool as a string': (text) => callTool('fetch_several', { ids: JSON.stringify([text]) }),
+	'a name for an MCP search': (text) => callTool('search', { query: text }),
+	'a tag of an MCP list': (text) => callTool('list_items', { tag: text }),
+	'a slug of an MCP comparison': (text) => callTool('compare', { a: 'bitcoin', b: text }),
+	'an amount of an MCP tool': (text) => callTool('perspective', { amount: text }),
+	'a question of an MCP tool': (text) => callTool('ask', { question: `How much is a ${text} worth in Paris?` }),
+	'the page of answers': (text) => openPage(`/ask/?q=${encodeURIComponent(text)}`),
+	'the page of answers to a question': (text) => openPage(`/ask/?q=${encodeURIComponent(`How much is a ${text} worth?`)}`),
+	'the page of an amount': (text) => openPage(`/perspective/?amount=${encodeURIComponent(text)}`),
+	'an amount that is cut inside an emoji': (text) => openPage(`/perspective/?amount=${'1'.repeat(199)}${encodeURIComponent(`😀${text}`)}`),
+	'a question that is cut inside an emoji': (text) => openPage(`/ask/?q=${'1'.repeat(499)}${encodeURIComponent(`😀${text}`)}`),
+	'the page of two names': (text) => openPage(`/compare/?a=bitcoin&b=${encodeURIComponent(text)}`),
+	'the page of a pair': (text) => openPage(`/compare/bitcoin/${encodeURIComponent(text)}/`),
 };
 
 describe('no answer echoes what cannot be seen, or an agent reads what people do not', () => {
