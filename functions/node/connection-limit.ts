@@ -27,6 +27,12 @@ function readDescriptorLimit(): number {
 	}
 }
 
+/** The connections of one address, oldest first. */
+class AddressSockets extends Set<Socket> {
+	/** Whether the address sends the requests of many clients. */
+	isTrusted = false;
+}
+
 /** Closes the oldest connection of a set that has no request under way. @returns false if none of the first `MAX_LOOKS` is such a one */
 function closeIdle(sockets: Set<Socket>): boolean {
 	let looks = 0;
@@ -55,23 +61,36 @@ type ConnectionLimit = {
 /**
  * Limits the open connections of a server, so that file descriptors are left for files, and those of one address to its share.
  * Each connection beyond a limit takes the place of one without a request under way: idle, or still sending its headers. If there is none,
- * it is refused at once instead of left waiting.
+ * the address with the most connections gives way first, if it has at least two more than the new one's: it loses its oldest. Otherwise the new
+ * connection is refused at once instead of left waiting.
  */
 export function limitConnections(server: Server, { log, trustedProxies, max }: ConnectionLimit): void {
 	const limit = Math.max(1, max ?? Math.min(MAX_CONNECTIONS, readDescriptorLimit() - RESERVED_DESCRIPTORS));
 	const share = Math.max(1, Math.floor(limit * MAX_SHARE));
 	// A connection is in `all`, and in the set of its address.
 	const all = new Set<Socket>();
-	const byAddress = new Map<string, Set<Socket>>();
-	const counts = { refused: 0, closedIdle: 0 };
+	const byAddress = new Map<string, AddressSockets>();
+	const counts = { refused: 0, closedIdle: 0, closedBusy: 0 };
 	let nextLogAt = 0;
 	const record = (count: keyof typeof counts) => {
 		counts[count]++;
 		const now = performance.now();
 		if (now < nextLogAt) return;
 		nextLogAt = now + LOG_INTERVAL_MS;
-		log.warn({ maxConnections: limit, ...counts }, 'too many connections: closed idle ones, or turned new ones away');
-		Object.assign(counts, { refused: 0, closedIdle: 0 });
+		log.warn({ maxConnections: limit, ...counts }, 'too many connections: closed others, or turned new ones away');
+		Object.assign(counts, { refused: 0, closedIdle: 0, closedBusy: 0 });
+	};
+
+	/** Closes the oldest connection of the address that has the most. @returns false if that has hardly more than the newcomer's */
+	const closeBusy = (newcomer: AddressSockets): boolean => {
+		let largest = newcomer;
+		for (const sockets of byAddress.values()) if (!sockets.isTrusted && sockets.size > largest.size) largest = sockets;
+		const [oldest] = largest;
+		if (oldest === undefined || largest.size < newcomer.size + 2) return false;
+		largest.delete(oldest);
+		all.delete(oldest);
+		oldest.destroy();
+		return true;
 	};
 
 	// Beyond this Node refuses connections before they are counted here.
@@ -80,12 +99,13 @@ export function limitConnections(server: Server, { log, trustedProxies, max }: C
 	server.on('connection', (socket: Socket) => {
 		const { remoteAddress = '' } = socket;
 		const key = toClientKey(remoteAddress);
-		const ofAddress = byAddress.get(key) ?? new Set();
-		const exceedsShare = ofAddress.size >= share && !isWithin(remoteAddress, trustedProxies);
+		const ofAddress = byAddress.get(key) ?? new AddressSockets();
+		ofAddress.isTrusted = isWithin(remoteAddress, trustedProxies);
+		const exceedsShare = ofAddress.size >= share && !ofAddress.isTrusted;
 		if (exceedsShare || all.size >= limit) {
-			const hasRoom = closeIdle(exceedsShare ? ofAddress : all);
-			record(hasRoom ? 'closedIdle' : 'refused');
-			if (!hasRoom) return void socket.destroy();
+			const outcome = closeIdle(exceedsShare ? ofAddress : all) ? 'closedIdle' : closeBusy(ofAddress) ? 'closedBusy' : 'refused';
+			record(outcome);
+			if (outcome === 'refused') return void socket.destroy();
 		}
 		byAddress.set(key, ofAddress.add(socket));
 		all.add(socket);

@@ -137,8 +137,37 @@ describe('limitConnections(): one address has a share', () => {
 		await openMany(port, { count: MAX, from: ATTACKER, text: SLOW });
 		await vi.waitFor(() => expect(slow).toHaveLength(MAX));
 		for (const _ of TEN) expect(await ask(port, VISITOR)).toBe('closed');
-		expect(lines).toEqual([{ maxConnections: MAX, refused: 1, closedIdle: 0 }]);
+		expect(lines).toEqual([{ maxConnections: MAX, refused: 1, closedIdle: 0, closedBusy: 0 }]);
 		expect(await count()).toBeLessThanOrEqual(MAX + 1);
+	});
+
+	test.each([
+		['two addresses', 2],
+		['three addresses', 3],
+	])('requests that never end of %s, which have all connections together, make room for others', async (_, addresses) => {
+		const { port, slow, count } = await start();
+		for (let round = 0; round < MAX; round++) await openMany(port, { count: 1, from: `127.0.2.${1 + (round % addresses)}`, text: SLOW });
+		await vi.waitFor(() => expect(slow).toHaveLength(MAX));
+		for (const _ of TEN) expect(await ask(port, VISITOR)).toBe('fine');
+		expect(await count()).toBeLessThanOrEqual(MAX + 1);
+	});
+
+	test('the address with the most connections gives way first, and loses its oldest', async () => {
+		const { port, slow } = await start();
+		const few = await openMany(port, { count: 3, from: '127.0.2.1', text: SLOW });
+		const many = await openMany(port, { count: 5, from: '127.0.2.2', text: SLOW });
+		await vi.waitFor(() => expect(slow).toHaveLength(MAX));
+		expect(await ask(port, VISITOR)).toBe('fine');
+		const isClosed = ({ destroyed, closed }: Socket) => destroyed || closed;
+		await vi.waitFor(() => expect(many.map(isClosed)).toEqual([true, false, false, false, false]));
+		expect(few.map(isClosed)).toEqual([false, false, false]);
+	});
+
+	test('an address that has as many as any other gets no more by asking', async () => {
+		const { port, slow } = await start();
+		for (let last = 1; last <= 4; last++) await openMany(port, { count: 2, from: `127.0.2.${last}`, text: SLOW });
+		await vi.waitFor(() => expect(slow).toHaveLength(MAX));
+		expect(await ask(port, '127.0.2.1')).toBe('closed');
 	});
 
 	test('is free again once its connections are closed', async () => {
