@@ -2,6 +2,7 @@ import { toHistoryFile } from '../../core/api/api-files.ts';
 import { DATA_CACHE_CONTROL, toContentType } from '../../core/api/http-headers.ts';
 import { toHistoryCsv, toHistoryView } from '../../core/item/history-views.ts';
 import type { Item } from '../../core/item/item.ts';
+import { decodeBody } from '../http/bytes.ts';
 import type { Call, Deps, LoadedBuild } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
 import { type Reply, toJsonReply, toRedirectReply, toTextReply } from '../http/replies.ts';
@@ -15,7 +16,7 @@ async function readHistory(item: Item, build: LoadedBuild): Promise<History> {
 	if (item.seriesPoints === undefined) return toHistoryView(item, item.history, build.catalogue);
 	const file = await readMadeFile(toHistoryFile(item.slug, 'json'), build);
 	if (!file) throw new ApiError('unavailable', `The history of ${item.slug} cannot be read at the moment`);
-	return JSON.parse(new TextDecoder().decode(file.bytes)) as History;
+	return JSON.parse(await decodeBody(file.bytes)) as History;
 }
 
 async function replyWithHistory({ rawQuery, params }: Call, { build }: Deps, format: 'json' | 'csv'): Promise<Reply> {

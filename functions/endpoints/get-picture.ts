@@ -2,6 +2,7 @@ import { DATA_CACHE_CONTROL } from '../../core/api/http-headers.ts';
 import { LOOKUP_RATE } from '../../core/api/limits.ts';
 import { SITE_PICTURE, toPicture } from '../../core/pages/addresses.ts';
 import { findDrawnPicture } from '../../core/pages/drawn-pictures.ts';
+import { readWhole } from '../http/bytes.ts';
 import type { Call, Deps, LoadedBuild } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
 import { type Reply, toRedirectReply } from '../http/replies.ts';
@@ -11,7 +12,7 @@ import { takeRate } from '../rate-limit/rate-headers.ts';
 async function readLarge(slug: string, { readPageFile }: LoadedBuild): Promise<Uint8Array> {
 	const file = await readPageFile?.(toPicture(slug, 'large').slice(1));
 	if (!file) throw new ApiError('unavailable', `The picture of ${slug} cannot be read at the moment`, { headers: { 'Retry-After': '5' } });
-	return file.bytes;
+	return readWhole(file.bytes);
 }
 
 /**

@@ -16,6 +16,7 @@ import { CARD_TEMPLATE, type PageRequest, REQUEST_PAGES } from '../../core/pages
 import { toTooManyParts, type Wait } from '../../core/pages/too-many.ts';
 import { createMatcher, type Matcher } from '../../core/search-index/matcher.ts';
 import { replaceHidden } from '../../core/text-rule.ts';
+import { decodeBody } from '../http/bytes.ts';
 import type { Call, Deps, LoadedBuild, StaticFile } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
 import { type Reply, toRedirectReply } from '../http/replies.ts';
@@ -61,7 +62,7 @@ async function readPage(path: string, { readPageFile }: LoadedBuild): Promise<St
 /** A page of the build with its places, which are found once for each build. */
 async function readMarkedPage(path: string, build: LoadedBuild): Promise<MarkedPage> {
 	const { bytes } = await readPage(path, build);
-	const found = markedPages.get(bytes) ?? findPlaces(new TextDecoder().decode(bytes));
+	const found = markedPages.get(bytes) ?? findPlaces(await decodeBody(bytes));
 	markedPages.set(bytes, found);
 	return found;
 }
@@ -130,7 +131,7 @@ const toDay = ({ now }: Deps): string => new Date(now()).toISOString().slice(0, 
 /** The lists that a text may name. The collections are a file of the API. */
 async function readLists({ catalogue, readApiFile }: LoadedBuild): Promise<ListLink[]> {
 	const file = await readApiFile('collections.json');
-	return toListLinks(catalogue, file ? JSON.parse(new TextDecoder().decode(file.bytes)) : []);
+	return toListLinks(catalogue, file ? JSON.parse(await decodeBody(file.bytes)) : []);
 }
 
 /** A text that was typed, without characters that cannot be seen: pages repeat it. Cut to the length of a query by default. */
@@ -243,7 +244,7 @@ async function answerChart({ path: asked, slug }: { path: string; slug: string }
 	const path = toChartCardPage(item.slug);
 	if (path !== asked) return toRedirectReply(path);
 	const page = await readPage(toItemPage(item.slug), build);
-	const chart = readPlace(new TextDecoder().decode(page.bytes), 'chart');
+	const chart = readPlace(await decodeBody(page.bytes), 'chart');
 	if (chart === undefined) throw new ApiError('not_found', 'Path: the item has no chart');
 	return toCardReply(path, toChartCardParts(item, chart, { catalogue: build.catalogue, site: toSite(build) }), build);
 }

@@ -4,10 +4,11 @@ import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { DetailsBySlug } from '../../core/item/item.ts';
 import type { Drawing } from '../../core/pages/drawn-pictures.ts';
 import type { SearchIndex } from '../../core/search-index/search-index.ts';
+import type { FileBytes } from './bytes.ts';
 
 /** One representation of a file. */
 export type Representation = {
-	bytes: Uint8Array<ArrayBuffer>;
+	bytes: FileBytes;
 	/** Strong entity tag, quotes included. */
 	etag: string;
 	/** When a build last changed the file, as an HTTP date. Undefined where files have no time. */

@@ -1,12 +1,13 @@
 import Negotiator from 'negotiator';
 import { BUILD_HEADER, DATA_CACHE_CONTROL, JSON_TYPE, NO_STORE, TEXT_TYPE, toApiHeaders, toJsonBody } from '../../core/api/http-headers.ts';
 import { MAX_HEADER_LENGTH } from '../../core/api/limits.ts';
+import { type Body, countBytes, type FileBytes, toBodyInit } from './bytes.ts';
 import type { Representation, StaticFile } from './deps.ts';
 
 /** The result of a handler: plain data, completed by `finishReply`. */
 export type Reply = {
 	status: number;
-	body: string | Uint8Array<ArrayBuffer>;
+	body: Body;
 	contentType: string;
 	cacheControl: string;
 	headers?: Readonly<Record<string, string>> | undefined;
@@ -53,7 +54,7 @@ type Conditions = {
 };
 
 /** The reply with a file of the build: 304, or the file in one representation. */
-type StaticReply = Reply & { body: '' | Uint8Array<ArrayBuffer> };
+type StaticReply = Reply & { body: '' | FileBytes };
 
 /** The smallest representation that the client accepts. */
 function selectRepresentation(
@@ -107,15 +108,11 @@ export type FinishedReply = {
 	status: number;
 	headers: Readonly<Record<string, string>>;
 	/** Null for an answer without a body: 204, 304, and every answer to HEAD. */
-	body: Reply['body'] | null;
+	body: Body | null;
 };
 
 /** Statuses without a body. */
 const BODILESS = new Set([204, 304]);
-
-function countBytes(body: Reply['body']): number {
-	return typeof body === 'string' ? new TextEncoder().encode(body).length : body.length;
-}
 
 /** The one place that adds the shared headers. A HEAD request gets the headers of its GET. */
 export function finishReply(reply: Reply, { method, buildId }: { method: string; buildId: string }): FinishedReply {
@@ -131,5 +128,5 @@ export function finishReply(reply: Reply, { method, buildId }: { method: string;
 
 /** The Response of hosts that speak fetch. */
 export function toResponse({ status, headers, body }: FinishedReply): Response {
-	return new Response(body, { status, headers });
+	return new Response(body === null ? null : toBodyInit(body), { status, headers });
 }

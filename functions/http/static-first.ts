@@ -5,6 +5,7 @@ import { toStaticPath } from '../../core/api/static-path.ts';
 import { findRequestPage, type PageRequest, REQUEST_PAGES } from '../../core/pages/request-pages.ts';
 import { answerPage, type BuildFiles } from './answer-page.ts';
 import type { Building } from './building-page.ts';
+import type { FileBytes } from './bytes.ts';
 import type { RawRequest, StaticFile } from './deps.ts';
 import { ApiError, toErrorReply } from './errors.ts';
 import { type FinishedReply, finishReply, type Reply, toStaticReply } from './replies.ts';
@@ -60,7 +61,7 @@ function parseRange(range: string, size: number): { start: number; end: number }
  * @throws ApiError `range_not_satisfiable`
  */
 function toRangeReply(
-	reply: Reply & { body: Uint8Array<ArrayBuffer> },
+	reply: Reply & { body: FileBytes },
 	{ range, ifRange }: { range: string; ifRange: string | null | undefined },
 ): Reply {
 	if (ifRange && ![reply.headers?.ETag, reply.headers?.['Last-Modified']].includes(ifRange.trim())) return reply;

@@ -28,7 +28,7 @@ const FAULTS: Readonly<Record<string, [code: ErrorCode, detail: string]>> = {
 
 /** An answer as bytes, for a connection that has no response object. */
 function toBytes({ status, headers, body }: ReturnType<typeof toProtocolReply>): Buffer {
-	const bytes = Buffer.from(body ?? '');
+	const bytes = Buffer.from(typeof body === 'string' ? body : '');
 	// An answer to HEAD says how long its body would be.
 	const all = { 'Content-Length': bytes.length, ...headers, Date: new Date().toUTCString() };
 	const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -50,8 +50,8 @@ function answer(socket: Duplex, { error, method, build }: Refusal): void {
 
 function refuse(socket: Duplex, refusal: Refusal): void {
 	const pending = findPending(socket);
-	// The answer to a complete request goes out first: the error belongs to the data after it.
-	if (pending?.req.complete) pending.once('close', () => answer(socket, refusal));
+	// The answers to complete requests go out first: the error belongs to the data after them.
+	if (pending?.req.complete) pending.once('close', () => refuse(socket, refusal));
 	// An answer that has begun is not interrupted.
 	else if (pending?.headersSent) pending.once('close', () => socket.destroy());
 	else answer(socket, refusal);

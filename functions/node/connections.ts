@@ -21,6 +21,10 @@ export const KEEP_ALIVE_MS = 65_000;
  * systemd ends the process after 15.
  */
 export const DRAIN_MS = 10_000;
+/** Requests of one connection that wait for the answers before them. With more, it is not read further; one read has up to 1,400 of them. */
+export const MAX_PIPELINED = 16;
+/** Such requests of all connections, about 3 KB each. Beyond it, a connection that sends another ahead is closed. */
+export const MAX_WAITING = 8192;
 /** Interval of closing idle connections during shutdown. */
 export const SWEEP_MS = 100;
 /**

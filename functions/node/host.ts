@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NO_STORE, REQUEST_ID_HEADER, TEXT_TYPE } from '../../core/api/http-headers.ts';
 import type { HostSettings } from '../../core/settings/settings.ts';
+import { countBytes, isParts, type StreamedBytes } from '../http/bytes.ts';
 import type { Deps } from '../http/deps.ts';
 import type { FinishedReply } from '../http/replies.ts';
 import { answerRequest } from '../http/static-first.ts';
@@ -9,6 +10,7 @@ import { LINGER_MS } from './connections.ts';
 import { createFunctionCaller } from './function-caller.ts';
 import type { NodeLog } from './log.ts';
 import type { RunningMetrics } from './metrics/serve-metrics.ts';
+import { answerInOrder } from './pipelines.ts';
 import { endsConnection, findProtocolFault, toOriginForm, toProtocolReply, toTargetReply } from './protocol-reply.ts';
 import { createRequestIds, logRequest } from './request-log.ts';
 
@@ -41,6 +43,20 @@ const UNEXPECTED: FinishedReply = {
 	body: '500 Internal error\n',
 };
 
+/** Sends a body from disk, each chunk once the one before it is out of this process. */
+async function sendChunks(response: ServerResponse, body: StreamedBytes): Promise<void> {
+	let goOn = () => {};
+	response.once('close', () => goOn());
+	for await (const chunk of body) {
+		await new Promise<void>((resolve) => {
+			goOn = resolve;
+			response.write(chunk, () => resolve());
+		});
+		if (response.destroyed) return;
+	}
+	response.end();
+}
+
 /** Ends an answer whose request has not arrived in full: the rest is discarded for a moment, so that the client can read why it is refused. */
 function endLingering(request: IncomingMessage, response: ServerResponse, body: string | Uint8Array): void {
 	response.write(body);
@@ -55,14 +71,20 @@ function endLingering(request: IncomingMessage, response: ServerResponse, body: 
 	request.once('end', end);
 }
 
-/** Writes a finished reply. */
-function writeReply(response: ServerResponse, { status, headers, body }: FinishedReply, requestId: string): void {
+/** Writes a finished reply. A body from disk is sent when the promise resolves. */
+function writeReply(response: ServerResponse, { status, headers, body }: FinishedReply, requestId: string): void | Promise<void> {
 	const sent: Record<string, string | number> = { ...headers, [REQUEST_ID_HEADER]: requestId };
-	if (body !== null) sent['Content-Length'] = Buffer.byteLength(body);
+	if (body !== null) sent['Content-Length'] = typeof body === 'string' ? Buffer.byteLength(body) : countBytes(body);
 	response.writeHead(status, sent);
 	if (body === null) response.end();
-	else if (headers.Connection === 'close' && !response.req.complete) endLingering(response.req, response, body);
-	else response.end(body);
+	else if (typeof body === 'string' || body instanceof Uint8Array) {
+		if (headers.Connection === 'close' && !response.req.complete) endLingering(response.req, response, body);
+		else response.end(body);
+	} else if (isParts(body)) {
+		response.cork();
+		for (const part of body) response.write(part);
+		response.end();
+	} else return sendChunks(response, body);
 }
 
 /** Creates the request listener of the Node host: it adapts requests and replies of Node to the static-first decision. */
@@ -73,29 +95,23 @@ export function createNodeHost({
 	log,
 	isStopping = () => false,
 	observe,
-}: NodeHostParts): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+}: NodeHostParts): (request: IncomingMessage, response: ServerResponse) => void {
 	const basePath = new URL(getBuild().baseUrl).pathname;
 	const callFunction = createFunctionCaller({ basePath, settings, deps, log });
 	const toRequestId = createRequestIds(settings.trustedProxies);
-	const ending = new WeakSet<object>();
 
-	return async (request, response) => {
-		// Behind the last request of a connection. The client sends it again, so that it must have no effect now.
-		if (ending.has(request.socket)) return;
+	return answerInOrder(async (request, response) => {
 		const build = getBuild();
 		const requestId = toRequestId(request);
 		const arrivedAt = performance.now();
 		// Most requests are for files, and logging one costs more than serving it: files are logged only at debug level.
 		let level: 'debug' | 'info' = 'debug';
 		try {
-			if (endsConnection(request)) {
-				ending.add(request.socket);
-				response.shouldKeepAlive = false;
-			}
+			if (endsConnection(request)) response.shouldKeepAlive = false;
 			const refusal = refuseMalformed(request, build);
 			if (refusal) {
 				if (isStopping()) response.shouldKeepAlive = false;
-				writeReply(response, refusal, requestId);
+				await writeReply(response, refusal, requestId);
 				return;
 			}
 			const { method = 'GET', url: target = '/', headers } = request;
@@ -126,14 +142,15 @@ export function createNodeHost({
 			const reply = answering instanceof Promise ? await answering : answering;
 			// Checked last: the host may have been told to stop while the answer was made.
 			if (isStopping()) response.shouldKeepAlive = false;
-			writeReply(response, reply, requestId);
+			const sending = writeReply(response, reply, requestId);
+			if (sending) await sending;
 			logRequest(log, request, { status: reply.status, requestId, arrivedAt, buildId: build.id, level });
 		} catch (error) {
 			log.error({ requestId, err: error }, 'unplanned error');
 			if (response.headersSent) response.destroy();
-			else writeReply(response, UNEXPECTED, requestId);
+			else void writeReply(response, UNEXPECTED, requestId);
 		} finally {
 			observe?.({ target: request.url ?? '/', status: response.statusCode, seconds: (performance.now() - arrivedAt) / 1000 });
 		}
-	};
+	});
 }

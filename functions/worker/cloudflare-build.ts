@@ -4,6 +4,7 @@ import { type CatalogueData, createCatalogue } from '../../core/item/catalogue.t
 import type { DetailsBySlug } from '../../core/item/item.ts';
 import { openSearchIndex } from '../../core/search-index/search-index.ts';
 import type { BuildFiles } from '../http/answer-page.ts';
+import { readWhole } from '../http/bytes.ts';
 import type { LoadedBuild, Representation, StaticFile } from '../http/deps.ts';
 
 /** The manifest's facts about a build; enough to answer with a file. */
@@ -34,7 +35,7 @@ export function createCloudflareBuild(files: BuildFiles): CloudflareBuild {
 	async function readBytes(file: string): Promise<Uint8Array<ArrayBuffer>> {
 		const found = await files.read(file);
 		if (!found) throw new Error(`Cannot read ${file}: it is not among the assets`);
-		return found.bytes;
+		return readWhole(found.bytes);
 	}
 	const readJson = async (file: string): Promise<unknown> => JSON.parse(new TextDecoder().decode(await readBytes(file)));
 

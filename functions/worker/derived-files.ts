@@ -6,6 +6,7 @@ import { toHistoryCsv, type toHistoryView } from '../../core/item/history-views.
 import { toItemDetails, toItemText } from '../../core/item/item-views.ts';
 import { KEBAB_CASE } from '../../core/text.ts';
 import type { BuildFiles } from '../http/answer-page.ts';
+import { decodeBody } from '../http/bytes.ts';
 import { type CloudflareBuild, toRepresentation } from './cloudflare-build.ts';
 
 /*
@@ -30,7 +31,7 @@ const deriveCard: Derive = async (slug, { load }) => {
 
 const deriveCsv: Derive = async (slug, { files }) => {
 	const file = await files.read(`api/${toHistoryFile(slug, 'json')}`);
-	const history = file && (JSON.parse(new TextDecoder().decode(file.bytes)) as ReturnType<typeof toHistoryView>);
+	const history = file && (JSON.parse(await decodeBody(file.bytes)) as ReturnType<typeof toHistoryView>);
 	return history && toHistoryCsv(history.points);
 };
 

@@ -1,4 +1,5 @@
 import { TEXT_TYPE } from '../../core/api/http-headers.ts';
+import { toBodyInit } from '../http/bytes.ts';
 import type { FinishedReply } from '../http/replies.ts';
 import { consumeQueue } from './consumer.ts';
 import type { CloudflareBatch } from './queue.ts';
@@ -11,7 +12,7 @@ type WorkerResponseInit = ResponseInit & { encodeBody?: 'automatic' | 'manual' }
 /** The Response of a Worker: ready-made encodings go out as they are, or the platform would encode them again. */
 function toWorkerResponse({ status, headers, body }: FinishedReply): Response {
 	const init: WorkerResponseInit = { status, headers, encodeBody: 'Content-Encoding' in headers ? 'manual' : 'automatic' };
-	return new Response(body, init);
+	return new Response(body === null ? null : toBodyInit(body), init);
 }
 
 /** The class of the Durable Objects that `wrangler.jsonc` names. */

@@ -1,3 +1,4 @@
+import { decodeBody } from '../../http/bytes.ts';
 import type { Call, Deps } from '../../http/deps.ts';
 import type { Reply } from '../../http/replies.ts';
 
@@ -35,5 +36,5 @@ export async function callEndpoint(
 	const post = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 	const request = new Request(`http://${ANY_HOST}/`, body === undefined ? {} : post);
 	const reply = await handler({ request, rawQuery: toRawQuery(query), params, host: ANY_HOST, findClientAddress }, deps);
-	return typeof reply.body === 'string' ? reply.body : new TextDecoder().decode(reply.body);
+	return decodeBody(reply.body);
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { HostState } from '../../http/deps.ts';
 import { findBuildDir, loadNodeBuild, type NodeBuild } from './build.ts';
+import { FileMemory } from './file-store.ts';
 
 /** Interval of looking up the current build, in milliseconds. With the time to load it, a new one is served well within a second. */
 const POLL_MS = 100;
@@ -44,7 +45,8 @@ type BuildHolderOptions = {
  * and leaves the old one serving. Rejects when there is no build to begin with.
  */
 export async function createBuildHolder(outDir: string, { link, onSwitch, reportError }: BuildHolderOptions): Promise<BuildHolder> {
-	let current = await loadNodeBuild(await findBuildDir(outDir, link));
+	const memory = new FileMemory();
+	let current = await loadNodeBuild(await findBuildDir(outDir, link), memory);
 	let refusal: Refusal | undefined;
 	let refreshing: Promise<void> | undefined;
 
@@ -64,7 +66,7 @@ export async function createBuildHolder(outDir: string, { link, onSwitch, report
 				return;
 			}
 			if (dir === refusal?.dir && !isAsked && performance.now() < refusal.retryAt) return;
-			const next = await loadNodeBuild(dir);
+			const next = await loadNodeBuild(dir, memory);
 			expectSameAddresses(next, current);
 			current = next;
 			refusal = undefined;

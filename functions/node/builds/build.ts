@@ -7,7 +7,7 @@ import type { DetailsBySlug } from '../../../core/item/item.ts';
 import { openSearchIndex } from '../../../core/search-index/search-index.ts';
 import type { BuildFiles } from '../../http/answer-page.ts';
 import type { LoadedBuild, StaticFile } from '../../http/deps.ts';
-import { createFileStore } from './file-store.ts';
+import { createFileStore, FileMemory } from './file-store.ts';
 import { readRegularFile } from './read-regular-file.ts';
 
 /** The path of an asset with a content hash in its name: every build that has the name has the same content. */
@@ -17,14 +17,14 @@ const HASHED_ASSET = /^site\/_astro\/[A-Za-z0-9._@-]+\.[A-Za-z0-9_-]{8}\.[a-z0-9
  * Looks for hashed assets in the earlier builds that are kept: pages loaded before a rebuild, or from a cache, still request them.
  * @param dir the build's folder, absolute
  */
-export function createOlderAssets(dir: string): (file: string) => Promise<StaticFile | undefined> {
+export function createOlderAssets(dir: string, memory = new FileMemory()): (file: string) => Promise<StaticFile | undefined> {
 	const builds = path.dirname(dir);
 	return async (file) => {
 		if (!HASHED_ASSET.test(file)) return undefined;
 		const others = (await readdir(builds, { withFileTypes: true })).filter(
 			(entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== path.basename(dir),
 		);
-		const found = await Promise.all(others.map(({ name }) => createFileStore(path.join(builds, name)).read(file)));
+		const found = await Promise.all(others.map(({ name }) => createFileStore(path.join(builds, name), memory).read(file)));
 		return found.find((asset) => asset !== undefined);
 	};
 }
@@ -63,8 +63,8 @@ export async function findBuildDir(outDir: string, link?: string): Promise<strin
 
 const readText = async (file: string) => (await readRegularFile(file)).toString('utf8');
 
-/** Loads the build in a folder. Rejects when a part is missing or damaged. */
-export async function loadNodeBuild(dir: string): Promise<NodeBuild> {
+/** Loads the build in a folder. Rejects when a part is missing or damaged. @param memory shared with the builds before it */
+export async function loadNodeBuild(dir: string, memory = new FileMemory()): Promise<NodeBuild> {
 	const [manifest, catalogue, details, searchIndex] = await Promise.all([
 		readText(path.join(dir, 'api', 'manifest.json')),
 		readText(path.join(dir, 'index', 'catalogue.json')),
@@ -73,7 +73,7 @@ export async function loadNodeBuild(dir: string): Promise<NodeBuild> {
 	]);
 	const { buildId, builtAt, complete, baseUrl, cdnUrl } = JSON.parse(manifest) as ManifestPart;
 	const detailsBySlug = JSON.parse(details) as DetailsBySlug;
-	const files = { ...createFileStore(dir), readOlderAsset: createOlderAssets(dir) };
+	const files = { ...createFileStore(dir, memory), readOlderAsset: createOlderAssets(dir, memory) };
 	const made = createCatalogue(JSON.parse(catalogue) as CatalogueData);
 	// The words of the catalogue, which the first question would wait for.
 	prepare(made);

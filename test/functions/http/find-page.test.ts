@@ -27,7 +27,7 @@ beforeEach(async () => {
 async function find(rawPath: string): Promise<string> {
 	const page = await findPage(build, rawPath);
 	if (page === undefined) return 'nothing';
-	return page.status === 308 ? `308 ${page.location}` : `${page.status} ${new TextDecoder().decode(page.file.bytes)}`;
+	return page.status === 308 ? `308 ${page.location}` : `${page.status} ${new TextDecoder().decode(page.file.bytes as Uint8Array)}`;
 }
 
 describe('findPage()', () => {

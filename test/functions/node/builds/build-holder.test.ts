@@ -96,7 +96,7 @@ describe('createBuildHolder()', () => {
 		expect([readWorth(first), readWorth(holder.current)]).toEqual([150, 200]);
 		expect(errors).toEqual([]);
 		// A request under way still reads from the build that it began with.
-		expect(new TextDecoder().decode((await first.readApiFile('items/tin-cup.json'))?.bytes)).toContain('"worthCents":150');
+		expect(new TextDecoder().decode((await first.readApiFile('items/tin-cup.json'))?.bytes as Uint8Array)).toContain('"worthCents":150');
 	});
 
 	test('leaves the old build serving when the new one is broken, and says so once', async () => {

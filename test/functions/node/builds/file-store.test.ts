@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, rm, symlink, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { type FileBytes, readWhole } from '../../../../functions/http/bytes.ts';
+import type { StaticFile } from '../../../../functions/http/deps.ts';
 import { createFileStore, type FileStore } from '../../../../functions/node/builds/file-store.ts';
 import { createTempFolder } from '../../../support/temp-folder.ts';
 
@@ -21,7 +24,7 @@ beforeEach(async () => {
 	store = createFileStore(dir);
 });
 
-const toText = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes);
+const toText = (bytes: FileBytes | undefined) => new TextDecoder().decode(bytes as Uint8Array);
 
 describe('createFileStore()', () => {
 	test('reads a file with the encodings that were made for it, each with a strong tag of its own', async () => {
@@ -57,6 +60,58 @@ describe('createFileStore()', () => {
 		expect(await store.read('api/later.txt')).toBeUndefined();
 		await writeFile(path.join(dir, 'api', 'later.txt'), 'now');
 		expect(toText((await store.read('api/later.txt'))?.bytes)).toBe('now');
+	});
+
+	test('requests for one file share one read: each of a thousand would hold it whole', async () => {
+		const [first, ...others] = await Promise.all(Array.from({ length: 1000 }, () => store.read('api/b.txt')));
+		expect(first?.etag).toBeDefined();
+		expect(others.every((file) => file === first)).toBe(true);
+	});
+
+	test('reads one file after the other beyond a few at once, in the order they were asked for', async () => {
+		const names = Array.from({ length: 100 }, (_, index) => `api/many-${index}.txt`);
+		await Promise.all(names.map((name) => writeFile(path.join(dir, name), name)));
+		const done: string[] = [];
+		const files = await Promise.all(names.map((name) => store.read(name).finally(() => done.push(name))));
+		expect(files.map((file) => toText(file?.bytes))).toEqual(names);
+		// Eight are read at once, so that the last one cannot overtake the first.
+		expect(done.indexOf(names[0] as string)).toBeLessThan(done.indexOf(names[99] as string));
+	});
+
+	describe('a file of more than a megabyte is sent from disk, since it would be held once for each slow client', () => {
+		const content = Buffer.from(Array.from({ length: 1_300_001 }, (_, index) => index % 251));
+
+		test.each([
+			['the whole', 0, content.length],
+			['its first byte', 0, 1],
+			['a part in the middle', 16_383, 50_000],
+			['its last byte', content.length - 1, content.length],
+		])('%s', async (_, start, end) => {
+			await writeFile(path.join(dir, 'api', 'large.sqlite'), content);
+			const { bytes, etag } = (await store.read('api/large.sqlite')) as StaticFile;
+			expect(bytes).not.toBeInstanceOf(Uint8Array);
+			expect(bytes.length).toBe(content.length);
+			expect(etag).toBe(`"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`);
+			expect(Buffer.from(await readWhole(bytes.subarray(start, end))).equals(content.subarray(start, end))).toBe(true);
+		});
+
+		test('of which several parts are read at once', async () => {
+			await writeFile(path.join(dir, 'api', 'large.sqlite'), content);
+			const { bytes } = (await store.read('api/large.sqlite')) as StaticFile;
+			const parts = await Promise.all(
+				Array.from({ length: 20 }, (_, part) => readWhole(bytes.subarray(part * 60_000, part * 60_000 + 60_000))),
+			);
+			expect(Buffer.concat(parts).equals(content.subarray(0, 1_200_000))).toBe(true);
+		});
+
+		test('which fails where it became shorter, and leaves no descriptor open', async () => {
+			await writeFile(path.join(dir, 'api', 'large.sqlite'), content);
+			const { bytes } = (await store.read('api/large.sqlite')) as StaticFile;
+			await truncate(path.join(dir, 'api', 'large.sqlite'), 100_000);
+			await expect(readWhole(bytes)).rejects.toThrow('it became shorter');
+			await rm(path.join(dir, 'api', 'large.sqlite'));
+			await expect(readWhole(bytes)).rejects.toThrow('ENOENT');
+		});
 	});
 
 	// Followed, a link that someone has put into a build sends any file of the machine to anyone.
