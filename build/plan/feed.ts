@@ -1,6 +1,6 @@
 import { toCategoryFeedFile, toCollectionFile } from '../../core/api/api-files.ts';
 import { MAX_FEED_ENTRIES } from '../../core/api/limits.ts';
-import type { About } from '../../core/item/about.ts';
+import { type About, toServiceId } from '../../core/item/about.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { Category } from '../../core/item/categories.ts';
 import type { Item } from '../../core/item/item.ts';
@@ -10,9 +10,9 @@ import { escapeMarkup } from '../../core/text.ts';
 import { type ChangeSet, isMove } from './change-log.ts';
 
 /*
- * New items and price changes as an Atom feed (RFC 4287), of the whole catalogue, one category or one collection. An entry's id is the item's address with what
- * happened to it, so it is the same in every build. The log has days. Within a day each entry has a second of its own after midnight UTC, so that readers keep
- * the order; only the manifest has the time of the build.
+ * New items and price changes as an Atom feed (RFC 4287), of the whole catalogue, one category or one collection. An id is a `tag:` URI (RFC 4151) of the
+ * catalogue's name, a day, and what happened to which item. It is the same in every build and at every address. The log has days. Within a day each entry
+ * has a second of its own after midnight UTC, so that readers keep the order; only the manifest has the time of the build.
  */
 
 type Entry = { id: string; slug: string; title: string; summary: string; term: 'added' | 'changed'; changedOn: string; updated: string };
@@ -37,12 +37,21 @@ export function toCollectionPart({ id, title, items }: Collection): FeedPart {
 	return { file: toCollectionFile(id, 'atom'), page: `/collections/${id}/`, title, includes: ({ slug }) => listed.has(slug) };
 }
 
-/** The day of a feed of an empty catalogue. A feed must have one (RFC 4287, 4.1.1). */
+/** The day of a feed of an empty catalogue, because a feed must have one (RFC 4287, 4.1.1), and of the ids of feeds. */
 const NO_DATE = '2026-01-01';
 const DAY_SECONDS = 86_400;
 
+/** A `tag:` URI in the name of a catalogue, from a day on which it had that name. */
+const toTag = (about: About, day: string, specific: string): string => `tag:${toServiceId(about)},${day}:${specific}`;
+
+/** The first slug of each item that has had another: its ids keep it. */
+function findFirstSlugs({ renamed }: Catalogue): ReadonlyMap<string, string> {
+	return new Map([...renamed].reverse().map(([former, slug]) => [slug, former]));
+}
+
 /** The entries of a day, the last first. */
-function toEntries({ changedOn, added, changed }: ChangeSet, { catalogue, baseUrl }: FeedInput): Entry[] {
+function toEntries({ changedOn, added, changed }: ChangeSet, { catalogue }: FeedInput, firstSlugs: ReadonlyMap<string, string>): Entry[] {
+	const toId = (slug: string, what: string) => toTag(catalogue.about, changedOn, `${firstSlugs.get(slug) ?? slug}/${what}`);
 	const describe = (slug: string) => catalogue.bySlug.get(slug)?.shortDescription ?? '';
 	const toWords = (slug: string, formerCents: number, ratio: number) => {
 		const item = catalogue.bySlug.get(slug);
@@ -51,7 +60,7 @@ function toEntries({ changedOn, added, changed }: ChangeSet, { catalogue, baseUr
 	};
 	const movers = changed.map(
 		({ slug, name, formerWorthCents, formerWorthLabel, worthLabel, worthCents, ratio, asOf }): Omit<Entry, 'updated'> => ({
-			id: `${baseUrl}/items/${slug}#worth-${changedOn}-${worthCents}`,
+			id: toId(slug, `worth/${worthCents}`),
 			slug,
 			title: `${name}: ${worthLabel}, ${toWords(slug, formerWorthCents, ratio)} from ${formerWorthLabel}`,
 			summary: `As of ${asOf} (${toMoveLabel(ratio)}). ${describe(slug)}`.trim(),
@@ -61,7 +70,7 @@ function toEntries({ changedOn, added, changed }: ChangeSet, { catalogue, baseUr
 	);
 	const additions = added.map(
 		({ slug, name, worthLabel }): Omit<Entry, 'updated'> => ({
-			id: `${baseUrl}/items/${slug}#added-${changedOn}`,
+			id: toId(slug, 'added'),
 			slug,
 			title: `New: ${name}, ${worthLabel}`,
 			summary: describe(slug) || name,
@@ -111,7 +120,9 @@ function toLicenceElements({ licence, attribution }: About): string {
 export function createFeeds(input: FeedInput): (part?: FeedPart) => string {
 	const entries = new Map<string, Entry>();
 	// Of two with the same id the newer stays: ids must be unique in a feed.
-	for (const entry of input.log.flatMap((set) => toEntries(set, input))) if (!entries.has(entry.id)) entries.set(entry.id, entry);
+	const firstSlugs = findFirstSlugs(input.catalogue);
+	for (const entry of input.log.flatMap((set) => toEntries(set, input, firstSlugs)))
+		if (!entries.has(entry.id)) entries.set(entry.id, entry);
 	return (part) => toFeedText([...entries.values()], input, part);
 }
 
@@ -124,12 +135,13 @@ function toFeedText(entries: readonly Entry[], { log, catalogue, baseUrl }: Feed
 	});
 	const newest = listed[0]?.changedOn;
 	const recent = listed.filter(({ changedOn }, index) => index < MAX_FEED_ENTRIES || changedOn === newest);
-	const address = escapeMarkup(`${baseUrl}/${part?.file ?? 'feed.atom'}`);
+	const file = part?.file ?? 'feed.atom';
+	const address = escapeMarkup(`${baseUrl}/${file}`);
 	// A feed without an entry is as old as the newest change anywhere.
 	const updated = recent[0]?.updated ?? toInstant(log[0]?.changedOn ?? NO_DATE, 0);
 	return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
-	<id>${address}</id>
+	<id>${escapeMarkup(toTag(about, NO_DATE, file))}</id>
 	<title>${escapeMarkup(toTitle(about, part))}</title>
 	<subtitle>What things are worth, and what has changed</subtitle>
 	<updated>${updated}</updated>

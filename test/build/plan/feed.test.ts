@@ -35,11 +35,11 @@ const readEntries = (log: ChangeSet[]) => expectAtom(parseXml(createFeeds({ log,
 
 describe('createFeeds()', () => {
 	test('is an Atom feed of movers and new items, the newest set first', () => {
-		expect(readEntries(LOG).map(({ id, title, updated }) => [id.slice(baseUrl.length), title.slice(0, 40), updated])).toEqual([
-			['/items/tin-cup#worth-2025-04-01-150', 'Tin Cup: $1.50, down from $2', '2025-04-01T00:00:01Z'],
-			['/items/copper-kettle#added-2025-04-01', `New: ${HOSTILE}`.slice(0, 40), '2025-04-01T00:00:00Z'],
-			['/items/tin-cup#added-2025-03-01', 'New: Tin Cup, $123', '2025-03-01T00:00:01Z'],
-			['/items/gone#added-2025-03-01', 'New: Gone, $123', '2025-03-01T00:00:00Z'],
+		expect(readEntries(LOG).map(({ id, title, updated }) => [id, title.slice(0, 40), updated])).toEqual([
+			['tag:worthdex,2025-04-01:tin-cup/worth/150', 'Tin Cup: $1.50, down from $2', '2025-04-01T00:00:01Z'],
+			['tag:worthdex,2025-04-01:copper-kettle/added', `New: ${HOSTILE}`.slice(0, 40), '2025-04-01T00:00:00Z'],
+			['tag:worthdex,2025-03-01:tin-cup/added', 'New: Tin Cup, $123', '2025-03-01T00:00:01Z'],
+			['tag:worthdex,2025-03-01:gone/added', 'New: Gone, $123', '2025-03-01T00:00:00Z'],
 		]);
 	});
 
@@ -70,6 +70,43 @@ describe('createFeeds()', () => {
 		expect(ids(renamed)).toEqual(ids(LOG));
 	});
 
+	test.each([
+		'https://worth.example/a&b/api',
+		'http://worth.example/a&b/api',
+		'https://worth.example:8443/api',
+		'https://other.example/api',
+		'http://localhost:4321/api',
+	])('has the same ids at %s: without this a host that moves delivers every entry again', (address) => {
+		const read = (at: string) => {
+			const text = createFeeds({ log: LOG, catalogue, baseUrl: at })();
+			return [...text.matchAll(/<id>(.*)<\/id>/g)].map(([, id = '']) => id);
+		};
+		expect(read(address)).toEqual(read(baseUrl));
+		// RFC 4151, 2.1
+		for (const id of read(address)) expect(id).toMatch(/^tag:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?,\d{4}-\d\d-\d\d:[a-z0-9/.-]+$/);
+	});
+
+	test.each(['Wert & Preis™', '«»', 'tag:,', '-Ärgerlich-', 'constructor', '物の値段'])(
+		'has ids that are valid for a catalogue named %s',
+		(name) => {
+			const named = { ...catalogue, about: { ...catalogue.about, name } };
+			const [entry] = expectAtom(parseXml(createFeeds({ log: LOG, catalogue: named, baseUrl })()));
+			expect(entry?.id).toMatch(/^tag:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?,2025-04-01:tin-cup\/worth\/150$/);
+		},
+	);
+
+	test('keeps the ids of an item that gets another slug, twice: without this its entries come again', () => {
+		const ids = (slug: string, renamed: Record<string, string>) => {
+			const log = [{ changedOn: '2025-04-01', added: [addition(slug)], changed: [], renamed: [], retired: [] }];
+			const items = createTestCatalogue([createItem({ slug })]);
+			return expectAtom(parseXml(createFeeds({ log, catalogue: { ...items, renamed: new Map(Object.entries(renamed)) }, baseUrl })())).map(
+				({ id }) => id,
+			);
+		};
+		expect(ids('mug', { cup: 'mug' })).toEqual(ids('cup', {}));
+		expect(ids('beaker', { cup: 'beaker', mug: 'beaker' })).toEqual(ids('cup', {}));
+	});
+
 	test('lists nothing twice, a hundred, and all of the newest day', () => {
 		expect(readEntries([...LOG, ...LOG])).toHaveLength(4);
 		// Of two with one id, the newer stays.
@@ -85,7 +122,7 @@ describe('createFeeds()', () => {
 		});
 		const entries = readEntries([toSet('2025-04-01', 150), toSet('2025-03-31', 150)]);
 		expect(entries).toHaveLength(150);
-		expect(entries[0]?.id).toContain('/item-0#');
+		expect(entries[0]?.id).toContain(':item-0/');
 		expect(readEntries([toSet('2025-04-01', 30), toSet('2025-03-31', 150)])).toHaveLength(100);
 	});
 
@@ -111,11 +148,8 @@ describe('createFeeds()', () => {
 		const category = findCategory('tech') ?? expect.fail();
 		const text = createFeeds({ log: LOG, catalogue: createTestCatalogue(items), baseUrl })(toCategoryPart(category));
 		const entries = expectAtom(parseXml(text));
-		expect(entries.map(({ id }) => id.slice(baseUrl.length))).toEqual([
-			'/items/tin-cup#worth-2025-04-01-150',
-			'/items/tin-cup#added-2025-03-01',
-		]);
-		expect(text).toContain('<id>https://worth.example/a&amp;b/api/feed/tech.atom</id>');
+		expect(entries.map(({ id }) => id)).toEqual(['tag:worthdex,2025-04-01:tin-cup/worth/150', 'tag:worthdex,2025-03-01:tin-cup/added']);
+		expect(text).toContain('<id>tag:worthdex,2026-01-01:feed/tech.atom</id>');
 		expect(text).toContain('href="https://worth.example/categories/tech/"');
 		expect(text).toContain('<title>Worthdex: new items and price changes in tech (Gadgets, crypto, digital age)</title>');
 	});
@@ -124,11 +158,11 @@ describe('createFeeds()', () => {
 		const tin = createItem({ slug: 'tin-cup' });
 		const part = toCollectionPart({ id: 'cups', title: 'Most expensive cups', intro: '', order: '-worth', dollars: 'today', items: [tin] });
 		const text = createFeeds({ log: LOG, catalogue: createTestCatalogue([createItem(), tin]), baseUrl })(part);
-		expect(expectAtom(parseXml(text)).map(({ id }) => id.slice(baseUrl.length))).toEqual([
-			'/items/tin-cup#worth-2025-04-01-150',
-			'/items/tin-cup#added-2025-03-01',
+		expect(expectAtom(parseXml(text)).map(({ id }) => id)).toEqual([
+			'tag:worthdex,2025-04-01:tin-cup/worth/150',
+			'tag:worthdex,2025-03-01:tin-cup/added',
 		]);
-		expect(text).toContain('<id>https://worth.example/a&amp;b/api/collections/cups.atom</id>');
+		expect(text).toContain('<id>tag:worthdex,2026-01-01:collections/cups.atom</id>');
 		expect(text).toContain('href="https://worth.example/collections/cups/"');
 		expect(text).toContain('<title>Worthdex: new items and price changes in Most expensive cups</title>');
 	});

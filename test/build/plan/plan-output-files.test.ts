@@ -125,7 +125,7 @@ describe('planOutputFiles()', () => {
 		const changes = ChangesSchema.parse(parse('api/changes.json'));
 		expect(changes).toMatchObject({ changedOn: '2025-01-07', changed: [], renamed: [], retired: [] });
 		expect(changes.added.map(({ slug }) => slug)).toEqual(catalogue.items.slice(0, 6).map(({ slug }) => slug));
-		expect(files.get('api/feed.atom')).toContain('<id>https://worth.example/api/feed.atom</id>');
+		expect(files.get('api/feed.atom')).toMatch(/<id>tag:[a-z-]+,2026-01-01:feed\.atom<\/id>/);
 	});
 
 	test('plans changes and a feed of an empty catalogue', () => {
