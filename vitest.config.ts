@@ -1,6 +1,9 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+/** Tests that `npm test` leaves to `npm run test:all`: many processes, every page, every host, or the whole bundled catalogue. */
+const ALL = 'test/all/**/*.test.ts';
+const ALL_BROWSER = 'test/all/browser/**/*.test.ts';
 /** Tests of single modules. Each mirrors a source file. */
 const UNIT = ['test/{build,core,scripts,site,functions}/**/*.test.ts'];
 /** Unit test files that need a build of the fixture catalogue. */
@@ -16,6 +19,11 @@ const HANG = { testTimeout: 120_000, hookTimeout: 300_000, expect: { poll: { tim
 /** The tests start the host and its commands some hundred times: what Node compiled once is read again. */
 process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/node');
 
+/** A project of pages: they wait for the network more than they compute. */
+const toBrowserProject = (name: string, include: string) => ({
+	test: { ...HANG, name, include: [include], isolate: false, maxConcurrency: 2, globalSetup: ['test/support/browser-setup.ts'] },
+});
+
 export default defineConfig({
 	test: {
 		// Many tests wait for processes and pages, so a third worker helps even on two cores.
@@ -27,21 +35,22 @@ export default defineConfig({
 					...HANG,
 					name: 'integration',
 					isolate: false,
-					include: ['test/{client,contract,deploy,docs,hostile,hosts,oracle,reliability}/**/*.test.ts', ...BUILT],
+					include: ['test/{client,contract,docs,hostile,hosts,oracle,reliability}/**/*.test.ts', ...BUILT],
 					globalSetup: ['test/support/global-setup.ts'],
 				},
 			},
+			toBrowserProject('browser', 'test/browser/**/*.test.ts'),
 			{
 				test: {
 					...HANG,
-					name: 'browser',
-					include: ['test/browser/**/*.test.ts'],
+					name: 'all',
 					isolate: false,
-					// Pages wait for the network more than they compute.
-					maxConcurrency: 2,
-					globalSetup: ['test/support/browser-setup.ts'],
+					include: [ALL],
+					exclude: [ALL_BROWSER],
+					globalSetup: ['test/support/global-setup.ts'],
 				},
 			},
+			toBrowserProject('all-browser', ALL_BROWSER),
 		],
 	},
 });

@@ -4,7 +4,7 @@ import { runPart, SOAK_PARTS } from './soak/parts.ts';
 
 const HELP = `npm run soak
 
-Runs the tests that take too long for npm test, such as 200 kills during delivery, 100,000 random requests and ten minutes of load.
+Runs the tests that take too long for npm run test:all, such as 200 kills during delivery, 100,000 random requests and ten minutes of load.
 
   --list    lists the parts
   --only    runs some parts: --only kill,hostile

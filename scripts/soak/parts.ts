@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 
-/** A test that takes too long for `npm test`: what it proves, in one line, and a shell command that exits with 0 if it holds. */
+/** A test that takes too long for `npm run test:all`: what it proves, in one line, and a shell command that exits with 0 if it holds. */
 type SoakPart = { proves: string; command: string };
 
 /** The table of `npm run soak`, by the name that `-- --only` takes. Parts run in this order, one at a time. */
 export const SOAK_PARTS: Readonly<Record<string, SoakPart>> = {
 	kill: {
 		proves: 'item requests survive 200 kills during delivery',
-		command: 'KILL_RUNS=200 vitest run test/functions/requests/kill.test.ts',
+		command: 'KILL_RUNS=200 vitest run test/all/requests/kill.test.ts',
 	},
 	hostile: {
 		proves: '100,000 random requests and every naughty string in every place are answered, without a memory leak',
@@ -23,11 +23,11 @@ export const SOAK_PARTS: Readonly<Record<string, SoakPart>> = {
 	},
 	'live-rebuild': {
 		proves: 'a host under load survives 100 replacements of its build',
-		command: 'REBUILDS=100 vitest run test/reliability/live-rebuild.test.ts',
+		command: 'REBUILDS=100 vitest run test/all/reliability/live-rebuild.test.ts',
 	},
 	dev: {
 		proves: 'pages and API of the development server follow edits of the content',
-		command: 'DEV_SERVER=1 vitest run test/hosts/dev-server.test.ts',
+		command: 'DEV_SERVER=1 vitest run test/all/hosts/dev-server.test.ts',
 	},
 	'slow-connections': {
 		proves: 'a host with a thousand slow connections answers others at once, and closes each in its time',
@@ -35,7 +35,7 @@ export const SOAK_PARTS: Readonly<Record<string, SoakPart>> = {
 	},
 	hosts: {
 		proves: 'every host gives the same answer to every request, of both catalogues',
-		command: 'SOAK=1 vitest run test/hosts',
+		command: 'SOAK=1 vitest run test/hosts test/all/hosts',
 	},
 	properties: {
 		proves: 'search and ask keep their properties, tried ten times as often',
@@ -47,7 +47,7 @@ export const SOAK_PARTS: Readonly<Record<string, SoakPart>> = {
 	},
 	cards: {
 		proves: 'the card of every item fits frames of 240 to 480 pixels, and shows its attribution',
-		command: 'tsx scripts/build.ts && SOAK=1 vitest run test/browser/embed.test.ts',
+		command: 'tsx scripts/build.ts && SOAK=1 vitest run test/all/browser/embed.test.ts',
 	},
 	client: {
 		proves: 'the packed client and data package run, and their types hold for Node and for bundlers',
@@ -55,7 +55,7 @@ export const SOAK_PARTS: Readonly<Record<string, SoakPart>> = {
 	},
 	deploy: {
 		proves: 'the Worker is deployed as wrangler deploys it, and the list of a release has every package',
-		command: 'SOAK=1 vitest run test/deploy',
+		command: 'SOAK=1 vitest run test/all/deploy',
 	},
 	oracle: {
 		proves: 'search is that of pg_trgm in PostgreSQL and PGlite for every character, and DuckDB and Frictionless read the data files',

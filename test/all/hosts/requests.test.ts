@@ -1,0 +1,64 @@
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createNodeSpool, toRequestKey } from '../../../functions/requests/store/spool.ts';
+import { createTestRemote } from '../../support/requests/git-remote.ts';
+import { startSmtp } from '../../support/requests/smtp.ts';
+import { runCommand } from '../../support/run-command.ts';
+import { spawnHost } from '../../support/spawn-host.ts';
+import { createTempFolder } from '../../support/temp-folder.ts';
+
+const put = (dataDir: string) =>
+	createNodeSpool(path.join(dataDir, 'requests'), () => new Date()).put({ name: 'A Thing Nobody Has', email: 'unmistakable@example.org' });
+
+async function waitFor(check: () => Promise<boolean> | boolean): Promise<void> {
+	while (!(await check())) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+describe('the Node host', () => {
+	test('delivers what waits in the spool, by itself, and logs no address', async () => {
+		const root = await createTempFolder();
+		const remote = await createTestRemote(root);
+		const dataDir = path.join(root, 'data');
+		await put(dataDir);
+		const host = await spawnHost({ DATA_DIR: dataDir, REQUESTS_REMOTE: remote.dir });
+		await waitFor(async () => (await remote.listRefs('refs/heads/request')).length > 0);
+		expect(await remote.listRefs('refs/heads/request')).toEqual([toRequestKey('A Thing Nobody Has')]);
+		await waitFor(() => host.readOutput().includes('proposed a requested item'));
+		await host.stop();
+		expect(host.readOutput()).not.toContain('unmistakable');
+		expect(await remote.readEverything()).not.toContain('unmistakable');
+	});
+
+	test('mails one link, and the outcome once a person has followed it', async () => {
+		const root = await createTempFolder();
+		const remote = await createTestRemote(root);
+		const smtp = await startSmtp();
+		onTestFinished(() => smtp.close());
+		const dataDir = path.join(root, 'data');
+		const env = { DATA_DIR: dataDir, REQUESTS_REMOTE: remote.dir, SMTP_URL: smtp.url, MAIL_FROM: 'worthdex@example.net' };
+		await put(dataDir);
+		const host = await spawnHost(env);
+		await waitFor(() => smtp.mails.length > 0);
+		await waitFor(() => host.readOutput().includes('proposed a requested item'));
+		const text = (smtp.mails[0]?.raw ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
+		const link = new URL(/^http\S+/m.exec(text)?.[0] ?? '');
+		const page = await (await fetch(`http://127.0.0.1:${host.port}${link.pathname}${link.search}`)).text();
+		const action = /action="(mail\/confirm[^"]+)"/.exec(page)?.[1] ?? '';
+		const target = new URL(action, `http://127.0.0.1:${host.port}${link.pathname}`);
+		expect((await fetch(target, { method: 'POST' })).status).toBe(200);
+		await remote.git('branch', '-D', `request/${toRequestKey('A Thing Nobody Has')}`);
+		await host.stop();
+		expect((await runCommand('requests.ts', ['deliver'], env)).stdout).toBe('1 declined, 1 mailed\n');
+		expect(smtp.mails.map(({ raw }) => /^Subject: (.*)\r$/m.exec(raw)?.[1])).toEqual(['Confirm your address', 'Your item was not added']);
+		expect(host.readOutput()).not.toContain('unmistakable');
+		expect(host.readOutput()).not.toContain(link.search);
+	});
+
+	test('says that delivery is off where no forge is set', async () => {
+		const dataDir = await createTempFolder();
+		await put(dataDir);
+		const host = await spawnHost({ DATA_DIR: dataDir });
+		await waitFor(() => host.readOutput().includes('Delivery of item requests is off'));
+		await host.stop();
+	});
+});
