@@ -23,7 +23,7 @@ export const ENDPOINT_GROUPS: readonly { name: string; description: string; endp
 
 /**
  * Every endpoint by its id (`operationId` in OpenAPI), in matching order.
- * The router, the rewrites of all hosts, `openapi.json`, its examples and the API reference follow from this table.
+ * The router, the rewrites of all hosts, `openapi.json` and the API reference follow from this table.
  */
 export const ENDPOINTS = {
 	...ITEM_ENDPOINTS,

@@ -1,14 +1,7 @@
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject, type ZodOpenApiResponseObject } from 'zod-openapi';
 import { hasRanges, type PathParameter } from '../../../core/api/api-files.ts';
-import {
-	type Endpoint,
-	type EndpointAnswer,
-	type Example,
-	problem,
-	problemOrText,
-	type SchemaName,
-} from '../../../core/api/endpoints/endpoint.ts';
+import { type Endpoint, type EndpointAnswer, problem, problemOrText, type SchemaName } from '../../../core/api/endpoints/endpoint.ts';
 import { API_VERSION, ENDPOINT_GROUPS, ENDPOINTS, type EndpointId } from '../../../core/api/endpoints.ts';
 import { IGNORED_PARAMETERS_HEADER, toJsonBody } from '../../../core/api/http-headers.ts';
 import * as limits from '../../../core/api/limits.ts';
@@ -16,6 +9,7 @@ import { CollectionIdSchema, SlugSchema, YearIdSchema } from '../../../core/api/
 import * as schemas from '../../../core/api/schemas.ts';
 import { getOwn } from '../../../core/get-own.ts';
 import type { About } from '../../../core/item/about.ts';
+import type { Example } from './examples.ts';
 
 const SCHEMAS: ReadonlyMap<string, z.ZodType> = new Map(Object.entries(schemas));
 

@@ -19,6 +19,5 @@ export const ASK_ENDPOINTS = {
 			'200': jsonOrText('The answer', 'AskAnswerSchema'),
 			'406': problem('The client accepts neither JSON nor text'),
 		},
-		example: ({ a }) => ({ parameters: { explain: '0' }, body: { q: `How much is ${a.name} worth?` } }),
 	},
 } satisfies Readonly<Record<string, Endpoint>>;

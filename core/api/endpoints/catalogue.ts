@@ -1,12 +1,6 @@
-import { CATEGORIES } from '../../item/categories.ts';
-import { createYears } from '../../item/years.ts';
 import { DATA_PACKAGE_FILE, DOWNLOAD_FILES, toCategoryFeedFile, toCollectionFile, toYearFile } from '../api-files.ts';
 import { MAX_COLLECTION_ITEMS, MAX_FEED_ENTRIES } from '../limits.ts';
-import { as, type Endpoint, type Example, type ExampleInput, json, problem } from './endpoint.ts';
-
-function toCollectionExample({ collections: [collection] }: ExampleInput): Example | undefined {
-	return collection && { parameters: { collection: collection.id } };
-}
+import { as, type Endpoint, json, problem } from './endpoint.ts';
 
 /** The catalogue as a whole: categories, tags, changes, feeds and files. */
 export const CATALOGUE_ENDPOINTS = {
@@ -17,9 +11,6 @@ export const CATALOGUE_ENDPOINTS = {
 		summary: 'All categories, with counts',
 		description: 'List the ten categories, to build a menu or to check a filter. Each has what it covers and how many items it has.',
 		answers: { '200': json('The categories', 'CategoriesSchema') },
-		example: ({ catalogue }) => ({
-			json: { categories: CATEGORIES.map(({ id, covers }) => ({ id, covers, items: catalogue.byCategory.get(id)?.length ?? 0 })) },
-		}),
 	},
 	listKinds: {
 		method: 'GET',
@@ -57,7 +48,6 @@ export const CATALOGUE_ENDPOINTS = {
 		files: { '': toCollectionFile('{collection}', 'atom') },
 		description: 'Follow one collection in a feed reader. It has the entries of `/feed.atom` that are about its items.',
 		answers: { '200': as('application/atom+xml', 'The feed', 'TextSchema'), '404': problem('No collection has this id') },
-		example: toCollectionExample,
 	},
 	getCollection: {
 		method: 'GET',
@@ -67,7 +57,6 @@ export const CATALOGUE_ENDPOINTS = {
 		hidesAnswer: true,
 		description: `Get a ranking, such as the most expensive paintings: its title, its introduction and its first ${MAX_COLLECTION_ITEMS} items at most, in order. Each build ranks the items again.`,
 		answers: { '200': json('The collection', 'CollectionSchema'), '404': problem('No collection has this id') },
-		example: toCollectionExample,
 	},
 	listYears: {
 		method: 'GET',
@@ -87,10 +76,6 @@ export const CATALOGUE_ENDPOINTS = {
 		description:
 			'Find out what things cost in a year: the figure of that year, the same in today’s dollars and in hours of work, and the figure of now. Best known things come first.',
 		answers: { '200': json('The year', 'YearSchema'), '404': problem('The year has too few things') },
-		example: ({ catalogue }) => {
-			const year = createYears(catalogue).at(-1);
-			return year && { parameters: { year: year.year } };
-		},
 	},
 	getChanges: {
 		method: 'GET',
@@ -119,7 +104,6 @@ export const CATALOGUE_ENDPOINTS = {
 			'200': as('application/atom+xml', 'The feed', 'TextSchema'),
 			'404': problem('No category has this id'),
 		},
-		example: ({ a }) => ({ parameters: { category: a.categoryId } }),
 	},
 	downloadCatalogue: {
 		method: 'GET',

@@ -1,6 +1,3 @@
-import { toComparison } from '../../item/worth/comparison.ts';
-import { toPerspective, toPerspectiveText } from '../../perspective/perspective.ts';
-import { DEFAULT_PERSPECTIVES } from '../limits.ts';
 import * as queries from '../query-params.ts';
 import { type Endpoint, json, jsonOrText, problem, problemOrText } from './endpoint.ts';
 
@@ -20,10 +17,6 @@ export const COMPARE_ENDPOINTS = {
 			'404': problem('No item has this slug'),
 			'410': problem('An item was retired'),
 		},
-		example: ({ a, b, cdnUrl }) => ({
-			parameters: { a: a.slug, b: b.slug, dollars: 'nominal' },
-			json: toComparison(a, b, cdnUrl),
-		}),
 	},
 	compareRandomItems: {
 		method: 'GET',
@@ -32,7 +25,6 @@ export const COMPARE_ENDPOINTS = {
 		description:
 			'Get a comparison of two different items chosen at random, in the form of `/compare`. Every pair is equally likely, and the answer is never cached.',
 		answers: { '200': json('Both items and their value ratio', 'ComparisonSchema') },
-		example: ({ a, b, cdnUrl }) => (a === b ? undefined : { json: toComparison(a, b, cdnUrl) }),
 	},
 	getPerspective: {
 		method: 'GET',
@@ -46,14 +38,6 @@ export const COMPARE_ENDPOINTS = {
 		answers: {
 			'200': jsonOrText('The amount in perspective', 'PerspectiveSchema'),
 			'400': problemOrText('The amount or another parameter is not valid'),
-		},
-		example: ({ a, catalogue, cdnUrl }) => {
-			const perspective = toPerspective(a.valuation.worthCents, catalogue, { limit: DEFAULT_PERSPECTIVES, cdnUrl });
-			return {
-				parameters: { amount: String(a.valuation.worthCents / 100), limit: DEFAULT_PERSPECTIVES, format: 'json' },
-				json: perspective,
-				text: toPerspectiveText(perspective),
-			};
 		},
 	},
 } satisfies Readonly<Record<string, Endpoint>>;

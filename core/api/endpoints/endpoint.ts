@@ -1,7 +1,4 @@
 import type * as z from 'zod/mini';
-import type { Catalogue } from '../../item/catalogue.ts';
-import type { Item, ItemDetails } from '../../item/item.ts';
-import type { Collection } from '../../item/lists/collections.ts';
 import type * as schemas from '../schemas.ts';
 
 /** A schema of answers, by its name: the schemas themselves need the whole of zod, which stays out of the function. */
@@ -9,29 +6,6 @@ export type SchemaName = keyof typeof schemas;
 
 /** An answer of one status: when it comes, and the schema of its body by media type. */
 export type EndpointAnswer = { description: string; types?: Readonly<Record<string, SchemaName>> };
-
-/** Inputs of an example: a catalogue with at least one item. */
-export type ExampleInput = {
-	/** The two best known items of different kinds, which are the same in a catalogue of one. */
-	a: Item;
-	b: Item;
-	catalogue: Catalogue;
-	collections: readonly Collection[];
-	toDetails: (item: Item) => ItemDetails;
-	baseUrl: string;
-	cdnUrl: string;
-};
-
-/** A request that works on the catalogue, and its answer where the catalogue alone decides it. */
-export type Example = {
-	/** Path and query parameters by name. */
-	parameters?: Readonly<Record<string, unknown>>;
-	body?: unknown;
-	json?: unknown;
-	text?: string;
-	/** The status of the answer, 200 if absent. */
-	status?: '202';
-};
 
 /** An endpoint of the API: its request, its answers and its documentation. */
 export type Endpoint = {
@@ -57,8 +31,6 @@ export type Endpoint = {
 	rate?: { readonly limit: number; readonly windowMs: number };
 	/** Its own answers, by status; those that all endpoints of its kind share are added. */
 	answers: Readonly<Record<string, EndpointAnswer>>;
-	/** The example of `openapi.json`; undefined where the catalogue has none. */
-	example?: (input: ExampleInput) => Example | undefined;
 	/** The request that the reference shows, in the form of the docs' examples. By default it is that of the path. */
 	shown?: string;
 	/** The reference shows no answer: it holds the build's id or time, is too long, or depends on earlier builds. */

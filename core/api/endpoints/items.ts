@@ -1,13 +1,8 @@
-import type { Item } from '../../item/item.ts';
-import { toFullItem, toItemText, toListBody, toSearchResult } from '../../item/item-views.ts';
-import { encodeCursor, findListPage } from '../../item/lists/list-page.ts';
-import { foldText } from '../../text.ts';
 import { LIST_FILES, toHistoryFile, toItemFile, toOembedFile } from '../api-files.ts';
-import { CARD_FRAME, REQUEST_RATE } from '../limits.ts';
-import { createOembed } from '../oembed.ts';
+import { REQUEST_RATE } from '../limits.ts';
 import * as queries from '../query-params.ts';
 import { ItemRequestBodySchema, ReportBodySchema } from '../request-bodies.ts';
-import { as, type Endpoint, type Example, type ExampleInput, json, jsonOrText, problem, problemOrText } from './endpoint.ts';
+import { as, type Endpoint, json, jsonOrText, problem, problemOrText } from './endpoint.ts';
 
 /** The answers about an item that has moved, never was, or is gone. */
 const toMisses = (toError: typeof problem) => ({
@@ -15,31 +10,6 @@ const toMisses = (toError: typeof problem) => ({
 	'404': toError('No item has this slug; `suggestions` has near ones'),
 	'410': toError('The item was retired'),
 });
-
-const toFull = (item: Item, { toDetails, catalogue, cdnUrl }: ExampleInput) => toFullItem(toDetails(item), catalogue, cdnUrl);
-
-/** The list that holds an item: every filter names it, and the cursor is before it. */
-function toListExample({ a: item, catalogue, cdnUrl }: ExampleInput): Example {
-	const worth = item.valuation.worthCents;
-	const [tag] = item.tags;
-	const chosen = {
-		sort: 'newest',
-		category: item.categoryId,
-		...(tag && { tag }),
-		kind: item.kind,
-		minWorth: worth,
-		maxWorth: worth,
-		updatedSince: item.updatedOn,
-	} as const;
-	const filters = { ...chosen, q: foldText(item.name) };
-	// A position need not be that of an item. This one is before all items.
-	const cursor = encodeCursor({ key: '9999-12-31', slug: item.slug }, filters);
-	const page = findListPage(catalogue, filters, { limit: 1, cursor });
-	return {
-		parameters: { ...chosen, q: item.name, limit: 1, cursor },
-		...(page && { json: JSON.parse(toListBody(page, cdnUrl)) }),
-	};
-}
 
 /** What things are worth: lists, search and single items. */
 export const ITEM_ENDPOINTS = {
@@ -53,7 +23,6 @@ export const ITEM_ENDPOINTS = {
 		description:
 			'Browse or filter the whole catalogue, a page at a time. Items come newest first, or in the order of `sort`, and all filters can be combined. To read on, repeat the call with `nextCursor` and the same `sort` and filters until it is null.',
 		answers: { '200': json('A page of items', 'ListPageSchema'), '400': problem('A parameter or the cursor is not valid') },
-		example: toListExample,
 	},
 	searchItems: {
 		method: 'GET',
@@ -64,10 +33,6 @@ export const ITEM_ENDPOINTS = {
 		description:
 			'Find items by a name that may be misspelled or incomplete. Results come best first, by PostgreSQL’s trigram similarity over names and aliases. If nothing is similar enough, you get items that contain `q` in a name, alias, tag or description; their similarity may be lower than `minSimilarity`.',
 		answers: { '200': json('The best matches', 'SearchAnswerSchema'), '400': problem('A parameter is not valid') },
-		example: ({ a, cdnUrl }) => ({
-			parameters: { q: a.name, limit: 1, minSimilarity: 0.5 },
-			json: { query: a.name, results: [toSearchResult(a, 1, cdnUrl)] },
-		}),
 	},
 	getRandomItem: {
 		method: 'GET',
@@ -76,7 +41,6 @@ export const ITEM_ENDPOINTS = {
 		description:
 			'Get a surprise, such as an item for a widget or a game. Every published item is equally likely, and the answer is never cached.',
 		answers: { '200': json('An item', 'FullItemSchema') },
-		example: (input) => ({ json: toFull(input.a, input) }),
 	},
 	getItems: {
 		method: 'GET',
@@ -87,13 +51,6 @@ export const ITEM_ENDPOINTS = {
 		description:
 			'Get many items in one call when you know their slugs. Each one is the same as from `/items/{slug}`. Slugs that no item has are listed in `missing` and are not an error.',
 		answers: { '200': json('The items', 'BatchSchema'), '400': problem('The slugs are missing, blank or too many') },
-		example: (input) => {
-			const items = [...new Set([input.a, input.b])];
-			return {
-				parameters: { slugs: items.map(({ slug }) => slug) },
-				json: { items: items.map((item) => toFull(item, input)), missing: [] },
-			};
-		},
 	},
 	requestItem: {
 		method: 'POST',
@@ -109,11 +66,6 @@ export const ITEM_ENDPOINTS = {
 			'202': json('The request is kept and will be reviewed', 'RequestAnswerSchema'),
 			'503': problem('The request cannot be kept at the moment'),
 		},
-		example: () => ({
-			body: { name: 'A thing that is missing' },
-			json: { ok: true, message: 'Thank you. “A thing that is missing” will be reviewed, and added if approved.' },
-			status: '202',
-		}),
 	},
 	reportWorth: {
 		method: 'POST',
@@ -132,12 +84,6 @@ export const ITEM_ENDPOINTS = {
 			'410': problem('The item was retired'),
 			'503': problem('The report cannot be kept at the moment'),
 		},
-		example: ({ a }) => ({
-			parameters: { slug: a.slug },
-			body: { problem: 'The price is from last year', worthCents: a.valuation.worthCents, source: 'https://example.org/prices' },
-			json: { ok: true, message: `Thank you. The report about “${a.name}” will be reviewed.` },
-			status: '202',
-		}),
 	},
 	getItem: {
 		method: 'GET',
@@ -153,11 +99,6 @@ export const ITEM_ENDPOINTS = {
 			'400': problemOrText('The format is unknown'),
 			...toMisses(problemOrText),
 		},
-		example: (input) => ({
-			parameters: { slug: input.a.slug, format: 'json' },
-			json: toFull(input.a, input),
-			text: toItemText(input.toDetails(input.a), input),
-		}),
 	},
 	getItemHistory: {
 		method: 'GET',
@@ -171,7 +112,6 @@ export const ITEM_ENDPOINTS = {
 			'200': json('The history', 'HistorySchema'),
 			...toMisses(problem),
 		},
-		example: ({ a }) => ({ parameters: { slug: a.slug } }),
 	},
 	getItemHistoryCsv: {
 		method: 'GET',
@@ -185,7 +125,6 @@ export const ITEM_ENDPOINTS = {
 			'200': as('text/csv', 'The history', 'TextSchema'),
 			...toMisses(problem),
 		},
-		example: ({ a }) => ({ parameters: { slug: a.slug } }),
 	},
 	getOembed: {
 		method: 'GET',
@@ -198,10 +137,6 @@ export const ITEM_ENDPOINTS = {
 			'200': json('The card', 'OembedSchema'),
 			...toMisses(problem),
 		},
-		example: ({ a, catalogue, baseUrl, cdnUrl }) => ({
-			parameters: { slug: a.slug },
-			json: createOembed(a, { catalogue, baseUrl, cdnUrl }),
-		}),
 	},
 	getOembedByUrl: {
 		method: 'GET',
@@ -217,9 +152,5 @@ export const ITEM_ENDPOINTS = {
 			'404': problem('The address is not that of an item’s page on this site'),
 			'410': problem('The item was retired'),
 		},
-		example: ({ a, catalogue, baseUrl, cdnUrl }) => ({
-			parameters: { url: `${new URL(baseUrl).origin}/items/${a.slug}/`, maxwidth: 400, maxheight: CARD_FRAME.height, format: 'json' },
-			json: createOembed(a, { catalogue, baseUrl, cdnUrl, maxWidth: 400 }),
-		}),
 	},
 } satisfies Readonly<Record<string, Endpoint>>;

@@ -37,9 +37,6 @@ export const SERVICE_ENDPOINTS = {
 			'413': message(`The body is larger than ${MAX_BODY_BYTES} bytes`),
 			'415': message('The body is not uncompressed JSON in UTF-8'),
 		},
-		example: ({ a, b }) => ({
-			body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'compare', arguments: { a: a.slug, b: b.slug } } },
-		}),
 	},
 	getMcpRegistryEntry: {
 		method: 'GET',
@@ -93,6 +90,5 @@ export const SERVICE_ENDPOINTS = {
 				types: { 'text/html': 'TextSchema', 'text/plain': 'TextSchema', 'application/problem+json': 'ProblemSchema' },
 			},
 		},
-		example: () => ({ parameters: { format: 'md' } }),
 	},
 } satisfies Readonly<Record<string, Endpoint>>;
