@@ -1,6 +1,6 @@
 import { DATA_CACHE_CONTROL, toPageHeaders } from '../../core/api/http-headers.ts';
 import type { OutputFile } from '../plan/plan-output-files.ts';
-import { createNginxConfig } from './nginx.ts';
+import { createNginxConfig } from './nginx/config.ts';
 
 /** Pictures lie at their own addresses, so that Cloudflare sends them without running the Worker (`run_worker_first` in wrangler.jsonc). */
 const PICTURES = '/cdn/*';

@@ -9,7 +9,7 @@ import { ApiError } from '../http/errors.ts';
 
 /** Time for one picture, in milliseconds. An ordinary one takes 500, most of it for the start of the process. */
 const MAX_DRAWING_MS = 8000;
-/** Time that a picture waits for those before it, in milliseconds. With the drawing it stays below the patience of nginx (build/hosts/nginx.ts). */
+/** Time that a picture waits for those before it, in milliseconds. With the drawing it stays below the patience of nginx (build/hosts/nginx/). */
 const MAX_WAIT_MS = 6000;
 /** Pictures under way and waiting: about as many as are drawn within the wait. */
 const MAX_WAITING = 8;

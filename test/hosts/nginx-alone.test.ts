@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createNginxConfig } from '../../build/hosts/nginx.ts';
+import { createNginxConfig } from '../../build/hosts/nginx/config.ts';
 import { CLOSED_PORT } from '../support/find-free-port.ts';
 import { describeWith } from '../support/find-program.ts';
 import { startNginx } from '../support/hosts/start-nginx.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { createNginxConfig } from '../../../build/hosts/nginx.ts';
+import { createNginxConfig } from '../../../build/hosts/nginx/config.ts';
 import { HostSettingsSchema, parseSettings } from '../../../core/settings/settings.ts';
 
 type Service = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createNginxConfig } from '../../../build/hosts/nginx.ts';
+import { createNginxConfig } from '../../../build/hosts/nginx/config.ts';
 import { STATIC_FORMS, toStaticPath } from '../../../core/api/static-path.ts';
 
 /** Applies the configuration's map of requests to files as nginx does: the first pattern that matches, its groups filled in. */
