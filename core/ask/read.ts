@@ -341,17 +341,22 @@ export function readQuestion(text: string, { catalogue, searchIndex }: ReadDeps)
 	return { ...found, plan: refuse(parts, env, searchIndex, refused), unused: [] };
 }
 
-/** A plan that another reader made, with the words that it does not use; undefined where one of them may not be left out. */
-export function nameRest(question: string, plan: Plan, { catalogue, searchIndex }: ReadDeps): Pick<Reading, 'plan' | 'unused'> | undefined {
+/**
+ * A plan that a model made, with the words that it does not use; undefined where one of them may not be left out.
+ * @param left words that the model says its plan does not cover
+ */
+export function nameRest(
+	question: string,
+	plan: Plan,
+	{ catalogue, searchIndex }: ReadDeps,
+	left: ReadonlySet<string>,
+): Pick<Reading, 'plan' | 'unused'> | undefined {
 	const lexicon = getLexicon(catalogue);
 	const { tokens, parts } = toParts(question, lexicon, searchIndex);
-	const named = new Set(parts.flatMap(({ term }) => term?.slug ?? []));
-	const isNamed = [...collectSlugs(plan)].every((slug) => named.has(slug));
-	const left = parts.filter(({ sym }) => (isNamed ? /^(?:OTHER|PLACE|DAYTIME|NEVER|OFF)$/.test(sym) : /^(?:PLACE|DAYTIME)$/.test(sym)));
-	const verdict = judge(left, { plan, parts, tokens, lexicon });
-	// A model knows words that this reader does not, but the answer says nothing of them.
-	const words = parts.filter(({ sym }) => isNamed && sym === 'X').map(({ start, end }) => toText(tokens, start, end));
-	return 'plan' in verdict
-		? { ...verdict, unused: [...verdict.unused, ...words.map((word) => ({ kind: 'words' as const, words: word }))] }
-		: undefined;
+	const wordsOf = ({ start, end }: Part) => toText(tokens, start, end);
+	const isLeft = (part: Part) => /^(?:PLACE|DAYTIME)$/.test(part.sym) || left.has(wordsOf(part));
+	const rest = parts.filter((part) => isLeft(part) && part.sym !== 'X');
+	const verdict = judge(rest, { plan, parts, tokens, lexicon });
+	const words = parts.filter((part) => part.sym === 'X' && isLeft(part)).map((part) => ({ kind: 'words' as const, words: wordsOf(part) }));
+	return 'plan' in verdict ? { ...verdict, unused: [...verdict.unused, ...words] } : undefined;
 }

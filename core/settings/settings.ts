@@ -27,6 +27,11 @@ const PortSchema = z
 	.transform(Number)
 	.refine((port) => port <= 65535, { error: 'a port from 0 to 65535' });
 
+const QuotaSchema = z
+	.string()
+	.regex(/^\d{1,6}$/, { error: 'a whole number below a million' })
+	.transform(Number);
+
 /** The address of Groq or a compatible server: the host alone, as its SDK expects. The path that the SDK appends is dropped if given. */
 const GroqAddressSchema = AddressSchema.transform((text) => text.replace(/\/openai\/v1$/, '')).refine(
 	(text) => new URL(text).pathname === '/',
@@ -121,6 +126,7 @@ export const HostSettingsSchema = z
 		GROQ_API_KEY: GroqKeySchema.optional(),
 		GROQ_BASE_URL: GroqAddressSchema.optional(),
 		GROQ_MODEL: GroqModelSchema.optional(),
+		GROQ_QUESTIONS_PER_HOUR: QuotaSchema.default(300),
 	})
 	.transform((variables) => ({
 		port: variables.PORT,
@@ -139,7 +145,13 @@ export const HostSettingsSchema = z
 		groq:
 			variables.GROQ_API_KEY === undefined
 				? undefined
-				: { apiKey: variables.GROQ_API_KEY, baseUrl: variables.GROQ_BASE_URL, model: variables.GROQ_MODEL },
+				: {
+						apiKey: variables.GROQ_API_KEY,
+						baseUrl: variables.GROQ_BASE_URL,
+						model: variables.GROQ_MODEL,
+						/** Questions that the model is asked in an hour, at most. */
+						maxPerHour: variables.GROQ_QUESTIONS_PER_HOUR,
+					},
 	}));
 export type HostSettings = z.infer<typeof HostSettingsSchema>;
 

@@ -5,7 +5,7 @@ import { AskBodySchema } from '../../core/api/request-bodies.ts';
 import type { Reading } from '../../core/ask/read.ts';
 import { checkAcceptable, prefersText } from '../http/accept.ts';
 import { parseBody, readJsonBody } from '../http/body.ts';
-import type { Call, Deps } from '../http/deps.ts';
+import type { Call, Deps, PlannedBuild, Planner } from '../http/deps.ts';
 import { parseParams } from '../http/params.ts';
 import { type Reply, toJsonReply, toTextReply } from '../http/replies.ts';
 import { takeRate } from '../rate-limit/rate-headers.ts';
@@ -13,12 +13,25 @@ import { takeRate } from '../rate-limit/rate-headers.ts';
 /** The reader is loaded with the first question: its words are half of the function. */
 const loadReader = () => import('../../core/ask/answer-question.ts');
 
-/** Reads a question; the planner may have a plan for one that no row fits. */
-async function read(question: string, { build, planner }: Deps): Promise<Reading> {
-	const { readQuestion } = await loadReader();
+/** The numbers and items of an answer. */
+const toFigures = ({ answer, items }: { answer: string; items: readonly string[] }) =>
+	[...(answer.match(/\d[\d,.]*/g) ?? []).sort(), ...[...items].sort()].join(' ');
+
+/**
+ * Reads a question by its words, and by a model where one is configured. The two check each other: where the model's plan says something else,
+ * it counts only if it uses every thing and number of the question.
+ */
+export async function readAsked(
+	question: string,
+	{ build, planner }: { build: PlannedBuild; planner?: Planner | undefined },
+): Promise<Reading> {
+	const { answerPlan, readQuestion } = await loadReader();
 	const reading = readQuestion(question, build);
-	const { plan, unused } = (reading.plan.op === 'refusal' && (await planner?.plan(question, build))) || reading;
-	return { ...reading, plan, unused };
+	const planned = await planner?.plan(question, build);
+	if (!planned?.usesAll) return reading;
+	const { plan, unused } = planned;
+	const isSame = toFigures(answerPlan(plan, build.catalogue)) === toFigures(answerPlan(reading.plan, build.catalogue));
+	return isSame ? reading : { ...reading, plan, unused };
 }
 
 /** A limit of questions, and its name in the headers. */
@@ -38,7 +51,7 @@ export async function answerInWords(
 	deps: Deps,
 ) {
 	const { headers } = await takeRate(policy, { clientAddress: findClientAddress(), rate, deps });
-	const reading = await read(question, deps);
+	const reading = await readAsked(question, deps);
 	const { answerReading } = await loadReader();
 	const unused = reading.unused.map(({ words }) => words);
 	return { ...answerReading(reading, deps.build.catalogue), plan: reading.plan, unused, headers };

@@ -84,11 +84,11 @@ export type LoadedBuild = {
 /** The parts of a build that planning a question needs. */
 export type PlannedBuild = Pick<LoadedBuild, 'id'> & ReadDeps;
 
-/** A plan, and the words of the question that it does not use. */
-export type Planned = Pick<Reading, 'plan' | 'unused'>;
+/** A plan, the words of the question that it does not use, and whether it uses every thing and number that the question names. */
+export type Planned = Pick<Reading, 'plan' | 'unused'> & { usesAll: boolean };
 
 /**
- * Plans questions that no row of Ask fits; resolves with undefined where it has no plan either.
+ * Plans questions by a model; resolves with undefined where it has no plan.
  * It never rejects, and settles within 5 seconds.
  */
 export type Planner = { plan: (question: string, build: PlannedBuild) => Promise<Planned | undefined> };

@@ -25,7 +25,7 @@ async function createPlanner(groq: NonNullable<HostSettings['groq']>, report: (r
 		import('../planner/groq-client.ts'),
 		import('../planner/groq-planner.ts'),
 	]);
-	return createGroqPlanner({ askModel: createGroqClient(groq), now: () => performance.now(), report });
+	return createGroqPlanner({ askModel: createGroqClient(groq), maxPerHour: groq.maxPerHour, now: () => performance.now(), report });
 }
 
 /** Rejects when there is no build to serve. */

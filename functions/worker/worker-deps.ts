@@ -62,7 +62,9 @@ function createLazyPlanner(groq: NonNullable<HostSettings['groq']>): Planner {
 					import('../planner/groq-client.ts'),
 					import('../planner/groq-planner.ts'),
 				]);
-				planner ??= createCloudflarePlanner(createGroqPlanner({ askModel: createGroqClient(groq), now: Date.now, report: logWarning }));
+				planner ??= createCloudflarePlanner(
+					createGroqPlanner({ askModel: createGroqClient(groq), maxPerHour: groq.maxPerHour, now: Date.now, report: logWarning }),
+				);
 			}
 			return planner.plan(question, build);
 		},

@@ -44,6 +44,13 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
 --questions answers the questions of a file, one JSON object with "q" a line.`,
 		command: ['tsx', 'scripts/eval-ask/eval-ask.ts'],
 	},
+	'ask-live': {
+		about: 'answers questions with the model that GROQ_API_KEY opens, and counts what it plans',
+		usage: '[FILE]',
+		help: `FILE has one JSON object with "q" a line. Prints a JSON line for each: the answer with the model and without, and the time in milliseconds.
+Asks as many questions as the file has: GROQ_QUESTIONS_PER_HOUR does not count here.`,
+		command: ['tsx', 'scripts/ask-live.ts'],
+	},
 	preview: { about: "starts Astro's production server with the current build", help: '', command: ['astro', 'preview'] },
 };
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createApiClient, postJson } from '../support/api-client.ts';
 import { type Behaviour, complete, completePlan, type GroqStandIn, reply, startGroqStandIn } from '../support/groq-stand-in.ts';
+import type { ShortPlan } from '../support/model-plan.ts';
 import { spawnHost } from '../support/spawn-host.ts';
 import { startHost, TRUSTS_TESTS, useStarted } from '../support/start-host.ts';
 import { createTempFolder } from '../support/temp-folder.ts';
@@ -15,8 +16,7 @@ const trickle: Behaviour = (response) => {
 	const timer = setInterval(() => response.write(' '), 100);
 	response.on('close', () => clearInterval(timer));
 };
-const one = (slug: string) => ({ slug, quantity: 'one' });
-const COMPARED = { op: 'compare', a: [one('mona-lisa')], b: [one('bitcoin')], asked: 'more' };
+const COMPARED: ShortPlan = { ask: 'is-more', a: [{ of: 'mona-lisa' }], b: [{ of: 'bitcoin' }] };
 
 let groq: GroqStandIn;
 beforeAll(async () => {
@@ -43,15 +43,21 @@ describe('POST /ask with a model', () => {
 		expect(groq.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /openai/v1/chat/completions']);
 	});
 
-	test('the model is not asked what the reader is sure of, nor without a key', async () => {
-		expect((await ask('How much is a Bitcoin?')).json<AskAnswer>().items).toEqual(['bitcoin']);
-		expect((await askAlone(UNSURE)).json<AskAnswer>().items).toEqual([]);
+	test('the reader’s own plan stands where the model’s says something else and leaves out a thing or a number', async () => {
+		groq.behave(completePlan({ ask: 'worth', a: [{ of: 'bitcoin' }] }));
+		const question = 'Is the Mona Lisa worth more than 3 Bitcoins?';
+		expect((await ask(question)).json()).toEqual((await askAlone(question)).json());
+		expect(groq.calls).toHaveLength(1);
+	});
+
+	test('no model is asked without a key', async () => {
+		expect((await askAlone('How much is a Bitcoin?')).json<AskAnswer>().items).toEqual(['bitcoin']);
 		expect(groq.calls).toEqual([]);
 	});
 
 	test.each<[string, Behaviour]>([
 		['a failure', reply(500, '{}')],
-		['an invented number', completePlan({ op: 'worth', terms: [{ slug: 'mona-lisa', quantity: '42' }] })],
+		['an invented number', completePlan({ ask: 'worth', a: [{ of: 'mona-lisa', times: '42' }] })],
 		['an answer that trickles in and never ends', trickle],
 	])('the reader’s own answer is given in the place of %s', async (kind, behaviour) => {
 		groq.behave(behaviour);
@@ -74,7 +80,7 @@ describe('what a host with a model lets out', () => {
 		const behaviours: Behaviour[] = [
 			completePlan(COMPARED),
 			complete('no plan at all, says the provider'),
-			completePlan({ op: 'worth', terms: [] }),
+			completePlan({ ask: 'worth' }),
 			reply(500, JSON.stringify({ error: { message: `inner secret ${KEY}` } })),
 			(response) => void response.destroy(),
 			reply(401, JSON.stringify({ error: { message: `Invalid API Key: ${KEY}` } })),

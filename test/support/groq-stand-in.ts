@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { modelPlan, type ShortPlan } from './model-plan.ts';
 
 /** What the stand-in was asked. */
 type ModelCall = { method: string; path: string; headers: IncomingHttpHeaders; body: ChatBody };
@@ -27,13 +28,10 @@ export function complete(content: unknown, finish_reason = 'stop'): Behaviour {
 	return reply(200, JSON.stringify({ id: 'chatcmpl-1', object: 'chat.completion', created: 1, model: 'stand-in', choices }));
 }
 
-/** A completion that holds this plan. */
-export function completePlan(plan: object): Behaviour {
-	return complete(JSON.stringify({ plan }));
+/** A completion that holds these plans. */
+export function completePlan(...plans: readonly ShortPlan[]): Behaviour {
+	return complete(JSON.stringify(modelPlan(...plans)));
 }
-
-/** The plan of a model that has none. */
-export const NO_PLAN = { op: 'refusal', reason: 'unread', words: '', known: [], near: [] };
 
 async function readBody(request: IncomingMessage): Promise<string> {
 	let text = '';
@@ -44,7 +42,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
 /** Starts a stand-in that knows no answer until it is told how to behave. */
 export async function startGroqStandIn(): Promise<GroqStandIn> {
 	const calls: ModelCall[] = [];
-	let behaviour: Behaviour = completePlan(NO_PLAN);
+	let behaviour: Behaviour = completePlan();
 	const server = createServer(async (request, response) => {
 		const call = {
 			method: request.method ?? '',

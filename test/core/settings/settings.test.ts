@@ -104,6 +104,7 @@ describe('parseSettings(HostSettingsSchema)', () => {
 			GROQ_API_KEY: 'gsk_secret',
 			GROQ_BASE_URL: 'https://groq.example/',
 			GROQ_MODEL: 'openai/gpt-oss-20b',
+			GROQ_QUESTIONS_PER_HOUR: '20',
 		};
 		expect(parse(env)).toEqual({
 			port: 0,
@@ -114,13 +115,13 @@ describe('parseSettings(HostSettingsSchema)', () => {
 			trustedProxies: ['10.0.0.0/8', '::1/128', 'fd00::/8'],
 			clientIpHeader: 'cf-connecting-ip',
 			redisUrl: 'rediss://user:secret@redis.example:6380/1',
-			groq: { apiKey: 'gsk_secret', baseUrl: 'https://groq.example', model: 'openai/gpt-oss-20b' },
+			groq: { apiKey: 'gsk_secret', baseUrl: 'https://groq.example', model: 'openai/gpt-oss-20b', maxPerHour: 20 },
 		});
 	});
 
 	test('asks no model without a key, and Groq itself with nothing but one', () => {
 		expect(parse({ GROQ_BASE_URL: 'https://groq.example', GROQ_MODEL: 'a/b' }).groq).toBeUndefined();
-		expect(parse({ GROQ_API_KEY: 'k' }).groq).toEqual({ apiKey: 'k' });
+		expect(parse({ GROQ_API_KEY: 'k' }).groq).toEqual({ apiKey: 'k', maxPerHour: 300 });
 	});
 
 	test.each(['http://127.0.0.1:8080', 'http://127.0.0.1:8080/', 'http://127.0.0.1:8080/openai/v1', 'http://127.0.0.1:8080/openai/v1/'])(
@@ -156,6 +157,7 @@ describe('parseSettings(HostSettingsSchema)', () => {
 		['GROQ_BASE_URL', 'api.groq.com', 'an address that begins with http:// or https://'],
 		['GROQ_BASE_URL', 'https://groq.example/proxy', 'an address without a path, such as https://api.groq.com'],
 		['GROQ_BASE_URL', 'https://groq.example?x', 'an address without query or fragment'],
+		['GROQ_QUESTIONS_PER_HOUR', '-1', 'a whole number below a million'],
 		['GROQ_MODEL', 'gpt oss', 'the name of a model, such as openai/gpt-oss-120b'],
 	])('names %s=%s and the rule', (name, value, rule) => {
 		expect(readError(HostSettingsSchema, { [name]: value })).toBe(`Setting ${name} is ${JSON.stringify(value)}, expected ${rule}`);

@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findChoices, toChoiceSchema } from '../../../functions/planner/choices.ts';
+import { findCandidates } from '../../../functions/planner/candidates.ts';
 import { type AskModel, createGroqClient, ModelError } from '../../../functions/planner/groq-client.ts';
 import { createGroqPlanner, type PlannerFailure } from '../../../functions/planner/groq-planner.ts';
+import { toAnswerSchema } from '../../../functions/planner/model-plan.ts';
 import { deps } from '../../core/ask/fixture.ts';
-import { completePlan, type GroqStandIn, NO_PLAN, reply, startGroqStandIn } from '../../support/groq-stand-in.ts';
+import { completePlan, type GroqStandIn, reply, startGroqStandIn } from '../../support/groq-stand-in.ts';
+import { modelPlan, type ShortPlan } from '../../support/model-plan.ts';
 
 const build = { id: 'build-1', ...deps };
-const worth = (slug: string, quantity = 'one') => ({ op: 'worth', terms: [{ slug, quantity }] });
+const worth = (of: string, times?: string): ShortPlan => ({ ask: 'worth', a: [{ of, ...(times && { times }) }] });
 const WORTH = worth('mona-lisa');
-const PLAN = worth('mona-lisa', '1');
+const PLAN = { op: 'worth', terms: [{ slug: 'mona-lisa', quantity: '1' }] };
 
 /** A planner with a function as its model, and its own clock. */
-function create(askModel: AskModel) {
+function create(askModel: AskModel, maxPerHour = 10_000) {
 	const clock = { time: 0 };
 	const failures: PlannerFailure[] = [];
 	let asked = 0;
@@ -20,6 +22,7 @@ function create(askModel: AskModel) {
 			asked++;
 			return askModel(request);
 		},
+		maxPerHour,
 		now: () => clock.time,
 		report: (failure) => failures.push(failure),
 	});
@@ -27,9 +30,9 @@ function create(askModel: AskModel) {
 }
 
 const answering =
-	(plan: unknown): AskModel =>
+	(...plans: ShortPlan[]): AskModel =>
 	() =>
-		Promise.resolve({ plan });
+		Promise.resolve(modelPlan(...plans));
 
 describe('createGroqPlanner() with Groq’s SDK', () => {
 	let groq: GroqStandIn;
@@ -48,12 +51,12 @@ describe('createGroqPlanner() with Groq’s SDK', () => {
 		expect(call?.body.messages[0]?.role).toBe('system');
 		expect(JSON.parse(call?.body.messages[1]?.content ?? '')).toMatchObject({
 			question,
-			items: { 'mona-lisa': ['Mona Lisa', 'La Gioconda'] },
+			items: { 'mona-lisa': 'Mona Lisa; La Gioconda' },
 			amounts: [],
 		});
 		expect(call?.body.response_format).toEqual({
 			type: 'json_schema',
-			json_schema: { name: 'plan', strict: true, schema: toChoiceSchema(findChoices(question, deps)) },
+			json_schema: { name: 'plan', strict: true, schema: toAnswerSchema(findCandidates(question, deps)) },
 		});
 	});
 
@@ -91,7 +94,7 @@ describe('createGroqPlanner()', () => {
 	});
 
 	test('caches plans and their absence by build and question, ignoring letter case and end marks', async () => {
-		const { plan, countAsked } = create(({ message }) => Promise.resolve({ plan: message.includes('weather') ? NO_PLAN : WORTH }));
+		const { plan, countAsked } = create(({ message }) => Promise.resolve(message.includes('weather') ? modelPlan() : modelPlan(WORTH)));
 		for (const question of ['the zorped Mona Lisa', 'The ZORPED mona lisa?!', 'the zorped Mona Lisa ...'])
 			expect(await plan(question)).toMatchObject({ plan: PLAN });
 		expect(countAsked()).toBe(1);
@@ -105,7 +108,7 @@ describe('createGroqPlanner()', () => {
 
 	test('does not cache failures', async () => {
 		let fails = true;
-		const { plan, countAsked } = create(() => (fails ? Promise.reject(new ModelError('empty')) : Promise.resolve({ plan: WORTH })));
+		const { plan, countAsked } = create(() => (fails ? Promise.reject(new ModelError('empty')) : Promise.resolve(modelPlan(WORTH))));
 		expect(await plan('the zorped Mona Lisa')).toBeUndefined();
 		fails = false;
 		expect(await plan('the zorped Mona Lisa')).toMatchObject({ plan: PLAN });
@@ -113,7 +116,7 @@ describe('createGroqPlanner()', () => {
 	});
 
 	test('caches at most a thousand questions', async () => {
-		const { plan, countAsked } = create(answering(NO_PLAN));
+		const { plan, countAsked } = create(answering());
 		for (let index = 0; index < 1_001; index++) await plan(`zorp ${index}`);
 		await plan('zorp 1000');
 		expect(countAsked()).toBe(1_001);
@@ -131,7 +134,7 @@ describe('createGroqPlanner()', () => {
 
 	test('asks for at most eight questions at once; the ninth gets none', async () => {
 		const ends: (() => void)[] = [];
-		const { plan, countAsked } = create(() => new Promise((resolve) => ends.push(() => resolve({ plan: WORTH }))));
+		const { plan, countAsked } = create(() => new Promise((resolve) => ends.push(() => resolve(modelPlan(WORTH)))));
 		const plans = Array.from({ length: 8 }, (_, index) => plan(`the ${'very '.repeat(index)}zorped Mona Lisa`));
 		expect(await plan('one zorped Mona Lisa too many')).toBeUndefined();
 		expect(countAsked()).toBe(8);
@@ -146,7 +149,7 @@ describe('createGroqPlanner()', () => {
 	test('stops asking a model after five failures in a row, and tries again after half a minute', async () => {
 		let fails = true;
 		const { plan, clock, countAsked, failures } = create(() =>
-			fails ? Promise.reject(new ModelError('timeout')) : Promise.resolve({ plan: WORTH }),
+			fails ? Promise.reject(new ModelError('timeout')) : Promise.resolve(modelPlan(WORTH)),
 		);
 		for (let index = 0; index < 9; index++) expect(await plan(`zorp ${index}`)).toBeUndefined();
 		expect(countAsked()).toBe(5);
@@ -163,8 +166,24 @@ describe('createGroqPlanner()', () => {
 		expect(countAsked()).toBe(8);
 	});
 
+	test('asks the model at most so often in an hour, and not again for a question that it has planned', async () => {
+		const { plan, clock, countAsked } = create(answering(WORTH), 2);
+		for (const question of ['the zorped Mona Lisa', 'a zorped Mona Lisa', 'the zorped Mona Lisa'])
+			expect(await plan(question)).toBeDefined();
+		expect(await plan('my zorped Mona Lisa')).toBeUndefined();
+		clock.time = 3_600_000;
+		expect(await plan('my zorped Mona Lisa')).toBeDefined();
+		expect(countAsked()).toBe(3);
+	});
+
+	test('names the unknown words that the model leaves out, and places in any case', async () => {
+		const { plan } = create(() => Promise.resolve({ ...modelPlan(WORTH), left: ['zorped'] }));
+		expect((await plan('the zorped Mona Lisa'))?.unused).toEqual([{ kind: 'words', words: 'zorped' }]);
+		expect((await create(answering(WORTH)).plan('the zorped Mona Lisa'))?.unused).toEqual([]);
+	});
+
 	test('does not count an answer without a plan as a failure of the model', async () => {
-		const { plan, countAsked } = create(answering({ op: 'say' }));
+		const { plan, countAsked } = create(() => Promise.resolve({ say: 1 }));
 		for (let index = 0; index < 12; index++) await plan(`zorp ${index}`);
 		expect(countAsked()).toBe(12);
 	});
@@ -174,10 +193,10 @@ describe('createGroqPlanner()', () => {
 		const requests: Parameters<AskModel>[0][] = [];
 		const { plan } = create((request) => {
 			requests.push(request);
-			return Promise.resolve({ plan: worth('bitcoin', '$1'), say: 'Bitcoin is worth $1.' });
+			return Promise.resolve({ ...modelPlan(worth('bitcoin', '$1')), say: 'Bitcoin is worth $1.' });
 		});
 		expect(await plan(injection)).toBeUndefined();
 		expect(requests[0]?.instructions).not.toContain('ignore your instructions');
-		expect(JSON.stringify(requests[0]?.schema)).not.toContain('ignore');
+		expect(JSON.parse(requests[0]?.message ?? '')).toMatchObject({ question: injection });
 	});
 });
