@@ -11,6 +11,65 @@ import { isAuxiliary } from './vocabulary.ts';
 export type Env = { tokens: readonly Token[]; lexicon: Lexicon; pay: string | undefined };
 export type Thing = Part & { term: Term };
 
+type Asked = { part: Part; frame: Frame; size: number; isTop: boolean };
+type Reason = { isGroup: boolean; why: string; fits: (asked: Asked) => boolean };
+/** Words that ask for all of a group. */
+const ALL_OF = ['LIST', 'AVG', 'ALL', 'TOTAL', 'KIND', 'OVER', 'UNDER', 'BETWEEN', 'NOT'];
+/** Words next to which a plural is counted or compared. */
+const SINGLY = 'MORE LESS VS MANY DIFF TIMES SHARE CHANGED SAME or in PER INSTEAD Y'.split(' ');
+/** When the words of a thing that are the name of a group too mean all of the group. */
+const REASONS: readonly Reason[] = [
+	{
+		isGroup: true,
+		why: 'the cheapest Honda is one of what the brand sells; the highest price of Bitcoin is one of a time',
+		fits: ({ part, frame, isTop }) =>
+			part.isMaker === true &&
+			isTop &&
+			!/^(?:highest|lowest|record)$/.test(frame.env.tokens[frame.parts[frame.at('MOST', 'LEAST')]?.start ?? -1]?.word ?? ''),
+	},
+	{
+		isGroup: false,
+		why: 'Bitcoin is a thing, though others mention it',
+		fits: ({ part }) => part.isMaker === true && part.isNamed === true,
+	},
+	{
+		isGroup: true,
+		why: 'all Picassos; how many Picassos',
+		fits: ({ part, frame }) =>
+			part.isMaker === true &&
+			(frame.has('LIST', 'ALL', 'TOTAL', 'by', 'NOT') || (part.plural === true && (frame.has('MANY') || part.choice !== undefined))),
+	},
+	{ isGroup: false, why: 'a Picasso', fits: ({ part }) => part.isMaker === true },
+	{ isGroup: false, why: 'a whole name of a small kind', fits: ({ part, size, isTop }) => part.isNamed === true && size < 4 && !isTop },
+	{ isGroup: true, why: 'list all the tea', fits: ({ frame }) => frame.has('ALL') && frame.has('LIST') },
+	{
+		isGroup: true,
+		why: 'the average watch, where none is the usual one',
+		fits: ({ part, frame, size }) => frame.has('AVG', 'MEDIAN') && size > 3 && (part.choice !== undefined || !part.isNamed),
+	},
+	{
+		isGroup: true,
+		why: 'the car nearest to $30,000; cars for $40,000',
+		fits: ({ part, frame }) => frame.money.length > 0 && (frame.has('NEAR') || (part.plural === true && !part.isNamed && frame.has('for'))),
+	},
+	{
+		isGroup: true,
+		why: 'cars',
+		fits: ({ part, frame, isTop }) => part.plural === true && (isTop || frame.has(...ALL_OF) || !frame.has(...SINGLY)),
+	},
+	{
+		isGroup: true,
+		why: 'what cars cost more than a house',
+		fits: ({ part, frame }) => part.plural === true && frame.has('THAN') && !part.isNamed && frame.parts.filter(isThing).length < 2,
+	},
+	{
+		isGroup: true,
+		why: 'the cheapest car',
+		fits: ({ part, isTop, frame }) =>
+			!part.plural && isTop && !(frame.has('EVER') && !part.group?.kinds.length) && (!part.isNamed || (part.group?.kinds.length ?? 0) > 0),
+	},
+];
+
 /** What a question names, and the signals around. */
 export class Frame {
 	readonly parts: readonly Part[];
@@ -29,12 +88,12 @@ export class Frame {
 		this.#syms = new Set(parts.map(({ sym }) => sym));
 		const isFirst = (part: Part, at: number, all: readonly Part[]) =>
 			parts.some(({ sym }) => sym === 'MANY') || all.findIndex((other) => JSON.stringify(other.term) === JSON.stringify(part.term)) === at;
+		this.money = parts.filter((part, at) => part.sym === 'M' || (part.sym === 'N' && this.#isDollars(at)));
 		this.things = parts
 			.filter(isThing)
 			.filter((part) => !this.isGroup(part))
 			.filter(isFirst);
 		this.groups = parts.filter((part) => this.isGroup(part));
-		this.money = parts.filter((part, at) => part.sym === 'M' || (part.sym === 'N' && this.#isDollars(at)));
 		this.times = parts.filter(({ sym }) => sym === 'Y');
 		this.units = parts.filter(({ sym }) => sym === 'U');
 		this.amounts = parts.filter((part) => this.money.includes(part) || this.things.includes(part as Thing));
@@ -42,42 +101,23 @@ export class Frame {
 	has = (...syms: string[]): boolean => syms.some((sym) => this.#syms.has(sym));
 	at = (...syms: string[]): number => this.parts.findIndex(({ sym }) => syms.includes(sym));
 	first = (): string => this.parts[0]?.sym ?? '';
-	/** Whether a part stands for all things of a group: `cars`, `the cheapest car`, but not `a car`. */
+	/** Whether a part stands for all things of a group: `cars`, `the cheapest car`, but not `a car`. The first reason that fits decides. */
 	isGroup = (part: Part): boolean => {
 		if (part.sym === 'G') return true;
-		if (!part.term || !part.group) return false;
-		const size = toMembers(part.group, this.env.lexicon.entries).size;
-		if (part.term.quantity !== '1' || part.term.unit) return false;
-		const isTop =
+		if (!part.term || !part.group || part.term.quantity !== '1' || part.term.unit) return false;
+		const asked = { part, frame: this, size: toMembers(part.group, this.env.lexicon.entries).size, isTop: this.#isTop() };
+		return REASONS.find(({ fits }) => fits(asked))?.isGroup ?? false;
+	};
+	/** Whether the first of several is asked for: not `the cheapest year for gas`, nor the cheaper of two that are named. */
+	#isTop(): boolean {
+		const isListed = this.has('RANK') && this.parts.filter((part) => part.isNamed).length > 1;
+		return (
 			this.has('MOST', 'LEAST', 'ASC', 'DESC') &&
 			!this.has('or', 'VS', 'WHEN', 'PEAK') &&
-			// `the cheapest year for gas`
-			!this.parts[this.at('MOST', 'LEAST') + 1]?.unit &&
-			!(this.has('EVER') && part.term.slug !== '' && !part.group.kinds.length);
-		// `the highest price of Bitcoin` is one of a time, `the cheapest Honda` one of several.
-		const isBrand =
-			isTop && !/^(?:highest|lowest|record)$/.test(this.env.tokens[this.parts[this.at('MOST', 'LEAST')]?.start ?? -1]?.word ?? '');
-		if (part.isMaker)
-			return (
-				isBrand ||
-				(part.isNamed
-					? false
-					: this.has('LIST', 'ALL', 'TOTAL', 'by', 'NOT') ||
-						(part.plural === true && this.has('MANY')) ||
-						(part.plural === true && part.choice !== undefined))
-			);
-		if (part.isNamed && size < 4 && !isTop) return false;
-		if (this.has('ALL') && this.has('LIST') && !part.isMaker) return true;
-		if (this.has('AVG', 'MEDIAN') && part.choice && size > 3) return true;
-		if (part.plural)
-			return (
-				!this.has('MORE', 'LESS', 'VS', 'MANY', 'DIFF', 'TIMES', 'SHARE', 'CHANGED', 'SAME', 'or', 'in', 'PER', 'INSTEAD', 'Y') ||
-				isTop ||
-				this.has('LIST', 'AVG', 'ALL', 'TOTAL', 'KIND', 'OVER', 'UNDER', 'BETWEEN', 'NOT') ||
-				(this.has('THAN') && !part.isNamed && this.parts.filter(isThing).length < 2)
-			);
-		return isTop && (!part.isNamed || part.group.kinds.length > 0);
-	};
+			!isListed &&
+			!this.parts[this.at('MOST', 'LEAST') + 1]?.unit
+		);
+	}
 	#isDollars(at: number): boolean {
 		const [before, after] = [this.parts[at - 1]?.sym ?? '', this.parts[at + 1]];
 		if (after && (after.term || after.group || /^(?:TIMES|U|LIST|MOST|LEAST|THING)$/.test(after.sym))) return false;

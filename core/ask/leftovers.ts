@@ -18,6 +18,8 @@ type Left = {
 	before: Part | undefined;
 	after: Part | undefined;
 	prior: Part | undefined;
+	/** The part after a word such as `of` that follows the words. */
+	object: Part | undefined;
 };
 type Judged = { plan: Plan; parts: readonly Part[]; tokens: readonly Token[]; lexicon: Lexicon };
 
@@ -45,6 +47,7 @@ function toRuns(left: readonly Part[], { parts, tokens }: Judged): Left[] {
 			stems: tokens.slice(first.start, last.end).map(({ stem }) => stem),
 			prior: before,
 			before: before?.end === first.start ? before : undefined,
+			object: /^(?:of|for|ROUGH|in|from|with|by|to|on|at|behind)$/.test(next?.sym ?? '') ? parts[parts.indexOf(last) + 2] : undefined,
 			after: next && tokens.slice(last.end, next.start).every(({ word }) => word === 'the') ? next : undefined,
 		};
 	});
@@ -95,6 +98,9 @@ function isGeneral({ term, isNamed, start, end }: Part, { lexicon, tokens }: Jud
 	);
 }
 
+/** Signals that ask for worths of two sides. */
+const COMPARING = /^(?:MORE|LESS|MOST|LEAST|BEAT|WORTH|MUCH|VS|SAME|NEAR|OVER|UNDER|COMPARE|SOLD)$/;
+
 type Rule = { verdict: 'place' | 'words' | 'drop' | Reason; why: string; fits: (left: Left, judged: Judged) => boolean };
 /** What leftover words mean. The first rule that fits decides. */
 const RULES: readonly Rule[] = [
@@ -122,6 +128,40 @@ const RULES: readonly Rule[] = [
 		verdict: 'other',
 		why: 'painting a house, renting a car: what is done, not what is had',
 		fits: ({ words, after }) => /ing$/.test(words) && isThing(after),
+	},
+	{
+		verdict: 'other',
+		why: 'a poem about a thing, its opening weekend: it is only what the words are about',
+		fits: (left, { plan }) => /^(?:worth|time|about)$/.test(plan.op) && has(left, 'X') && isThing(left.object) && !isThing(left.prior),
+	},
+	{
+		verdict: 'absent',
+		why: 'the price of something else with, or next to, the thing',
+		fits: (left, { plan }) =>
+			plan.op === 'worth' &&
+			has(left, 'X') &&
+			(/^(?:with|AVG)$/.test(left.prior?.sym ?? '') || (left.prior?.sym === 'WORTH' && isThing(left.after))),
+	},
+	{
+		verdict: 'word',
+		why: 'a word between the things of a sum is one of them',
+		fits: (left, { plan, parts }) => {
+			const [first, last] = [parts.findIndex(isThing), parts.findLastIndex(isThing)];
+			const at = parts.indexOf(left.parts[0] as Part);
+			return plan.op === 'worth' && plan.terms.length > 1 && has(left, 'X') && first < at && at < last;
+		},
+	},
+	{
+		verdict: 'word',
+		why: 'a word next to a thing or a year of the past says which one',
+		fits: (left, { plan }) =>
+			plan.op === 'time' && has(left, 'X') && [left.prior, left.after].some((part) => isThing(part) || part?.sym === 'Y'),
+	},
+	{
+		verdict: 'other',
+		why: 'which is cuter: without a word for worths, the unknown word asks',
+		fits: (left, { plan, parts }) =>
+			plan.op === 'relate' && plan.ask === 'compare' && has(left, 'X') && !parts.some(({ sym }) => COMPARING.test(sym)),
 	},
 	{
 		verdict: 'other',

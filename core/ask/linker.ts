@@ -36,6 +36,7 @@ const GENERAL = new Set('new us median average typical standard regular plain co
 const COMMON_BASES = new Set(['market', 'list-price', 'average', 'derived']);
 /** Words of a company's name other than its brand. */
 const LEGAL = /^(?:the|inc|co|company|corporation|corp|stock|group)$/;
+const ORDER = /^(?:most|least|cheapest|richest|dearest|priciest|highest|lowest|biggest|largest)$/;
 const MAKING = /^(?:make|makes|made|making|develop|developed|produce|produced|film|filmed|shoot|shot)$/;
 /** Words of prices that one pays. */
 const PRICING = /^(?:cheap\w*|costs?|pric\w+|month\w*|subscri\w+|tickets?|buy|buys|afford|pay)$/;
@@ -278,7 +279,9 @@ export function link(tokens: readonly Token[], units: ReadonlySet<UnitId>, dates
 				end < group.end &&
 				tokens.slice(start, group.start).every(({ word }) => isAskingWord(word)),
 		);
-	const names = whole.flatMap((each) => each.names).filter((each) => !isMeasuring(each) && !isAsking(each));
+	// `the three most expensive guitars` are not that one
+	const isOrder = ({ start, end }: Span) => end - start > 1 && isPlural(tokens[end - 1]) && ORDER.test(tokens[start]?.word ?? '');
+	const names = whole.flatMap((each) => each.names).filter((each) => !isMeasuring(each) && !isAsking(each) && !isOrder(each));
 	const kindOf = (place: number) => lexicon.entries[place]?.item.kind ?? [];
 	const isKnown = (part: Span) => names.some((name) => name.start <= part.start && part.end <= name.end);
 	const kinds = new Set(names.flatMap(({ places }) => places.slice(0, 1).flatMap(kindOf)));

@@ -79,7 +79,7 @@ function findNamed(tokens: readonly Token[], lexicon: Lexicon): Map<number, Part
 }
 
 /** Words that ask for a price, but right after a thing name another one: `water bill`, `dog fees`. */
-const BILLS = /^(?:bill|fee|charge|expense|damage|payment|tax|insurance|repair|rental|rent)(?:e?s)?$/;
+const BILLS = /^(?:bill|fee|charge|expense|damage|payment|tax|insurance|repair|rental|rent|rate|loan)(?:e?s)?$/;
 
 /** The part that begins at a token. */
 function readPart(
@@ -152,6 +152,9 @@ function absorb(all: readonly Part[], tokens: readonly Token[], lexicon: Lexicon
 				return false;
 			const stems = tokens.slice(other.start, other.end).map(({ stem }) => stem);
 			if (isOfMany && !thing.isNamed && other.sym !== 'X') return false;
+			// `the Barbie from 1959`, of which only the worth today is known
+			const isMade = other.sym === 'Y' && entry.item.valuation.figure !== 'price' && tokens[other.start - 1]?.word === 'from';
+			if (isMade && entry.aboutStems.has(stems[0] ?? '')) return true;
 			if (other.sym === 'Y' || other.sym === 'N')
 				return (
 					other.end - other.start === 1 &&

@@ -233,7 +233,8 @@ function* withoutStory(parts: readonly Part[]): Generator<Part[]> {
 			things.size === 1 &&
 			money.length === 0 &&
 			kept.some(({ sym }) => ASKING.test(sym) || sym === 'WORTH') &&
-			!dropped.some(({ sym }) => /^(?:[NFPUYX]|LEFT|CHANGED|OTHER|ALL|TIMES|TWICE|PER|PLACE)$/.test(sym))
+			// Words of a story that ends with its sentence say nothing of the question.
+			!dropped.some(({ sym }) => /^(?:[NFPUY]|LEFT|CHANGED|OTHER|ALL|TIMES|TWICE|PER|PLACE)$/.test(sym) || (start > 0 && sym === 'X'))
 		)
 			yield withSubject(kept, [...things.values()][0]);
 		// A remark after a comma: `…, ours is old`.

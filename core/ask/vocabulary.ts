@@ -7,7 +7,7 @@ import { isFrequentWord } from './english.ts';
 
 /** Signals and their phrases, longest first when read. In a phrase, `a/b` are alternatives. `DROP` says nothing of what is asked. */
 const CLASSES = {
-	WORTH: `number, numbers, run, run you, figure, figures, your number for, number for, that number, pay, going rate, market cap, dollar figure, what price, must pay, worth anything, would/do/does/did/will/must/should
+	WORTH: `number, run, run you, figure, figures, your number for, number for, that number, pay, going rate, market cap, dollar figure, what price, must pay, worth anything, would/do/does/did/will/must/should
 		i/you/we/one/people/they/he/she/someone/somebody/anyone/buyers pay, was paid for, the damage, damage, outlay, charged, set
 		me/you/us/one/somebody/someone/a back, launch price, going for, price tag, spot price, spot, for how much, how much for, the
 		price of, trading at this minute, trading, pricey, costly, dear, change hands for, be worth, retail, sell at, price now, trading
@@ -28,7 +28,7 @@ const CLASSES = {
 	THAN: `than, then than`,
 	BEAT: `outvalues, outdo, outprice, beat, beats, exceed, exceeds, surpass, outrank, trump, dwarfs`,
 	MOST: `most money, most, most expensive/valuable/costly/pricey/dear/precious/worth/money, priciest, dearest, costliest, highest, biggest, largest, richest, top, the top, maximum, most costly, worth/cost/costs the most, record, best paid, highest paying, best paying, highest paid, highest price, highest value, highest priced, highest valued, most highly valued, wealthiest`,
-	LEAST: `cheap, least, least expensive, least valuable, cheapest, lowest, smallest, most cheap, poorest, worth the least, worst paid, lowest
+	LEAST: `least, least expensive, least valuable, cheapest, lowest, smallest, most cheap, poorest, worth the least, worst paid, lowest
 		paying, lowest paid, lowest price, lowest value, lowest priced, most affordable`,
 	OVER: `over, above, north of, at least, >, greater than, upwards of, no less than, not less than, in excess of, starting at, minimum
 		of, or more, and up, or above, or over, and above, upward`,
@@ -162,9 +162,9 @@ const CLASSES = {
 		monday/tuesday/wednesday/thursday/friday/saturday/sunday, on mondays/tuesdays/wednesdays/thursdays/fridays/saturdays/sundays,
 		tuesday, wednesday, thursday, friday, saturday, sunday, this month, this weekend, this summer, this winter, last week, last
 		month, at night, in the morning, in the evening, at the weekend, on weekends, at christmas, black friday, on black friday`,
-	HOME: `american, americans, america, in america, in the us, in usa, in the usa, in the united states, in the states, in us, us wide, nationwide, nationally,
+	HOME: `usa, american, americans, america, in america, in the us, in usa, in the usa, in the united states, in the states, in us, us wide, nationwide, nationally,
 		stateside`,
-	DROP: `time, someone, somebody, anyone, both, u, r, bless him, bless her, to be picky, silly question, daft question, quick question, dumb question, forgive me, go, sorry, sorry my english, when i was a kid, when i was little, when i was born, when i was young, when my mom was a kid, when my dad was a kid, when my mom was born, when my dad was born, back in the day, honest, ok so, okay so, so far, folks, price wise, indicate, first time, listen, look, see, bless him, bless her, you see, happen to,
+	DROP: `at that time, at the time, can anyone, did anyone, did someone, did somebody, both, u, r, bless him, bless her, to be picky, silly question, daft question, quick question, dumb question, forgive me, sorry, sorry my english, when i was a kid, when i was little, when i was born, when i was young, when my mom was a kid, when my dad was a kid, when my mom was born, when my dad was born, back in the day, honest, ok so, okay so, so far, folks, price wise, indicate, first time, listen, look, see, bless him, bless her, you see, happen to,
 		absolute, talking, talking about, supposed to, supposed, bit, a bit, a lot, lot, lots, lads, dawg, bruv, fam, alexa, lmao, omg,
 		jk, idk, abeg, god, wait, honest, be honest, claim, remember, i remember, agree, wise, money wise, argument, whichever, idea,
 		confirm, check, help, please help, sits, already, always, anyhow, ahead, aside, alone, itself, herself, himself, good evening,

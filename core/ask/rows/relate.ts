@@ -12,7 +12,10 @@ export const COUNT_ROWS: readonly Row[] = [
 		when: (frame) => frame.has('MANY') && !frame.has('TIMES', 'SHARE', 'Y') && frame.amounts.length > 1,
 		plan(frame) {
 			const from = frame.at('MANY');
-			const unit = frame.parts.slice(from).find((part): part is Thing => isThing(part) && !part.take);
+			const [only, more] = frame.things;
+			const isCounting = (part: Part): part is Thing => isThing(part) && !part.take;
+			// `the avocado, how many can I buy with $20`
+			const unit = frame.parts.slice(from).find(isCounting) ?? (more ? undefined : only);
 			const others = frame.amounts.filter((part) => part !== unit);
 			const next = frame.parts[from + 1];
 			if (
@@ -167,7 +170,7 @@ export const RELATE_ROWS: readonly Row[] = [
 		},
 	},
 	{
-		uses: 'TODAYS BETWEEN M N DIFF MORE LESS THAN VS AND MINUS MUCH COMPARE INSTEAD BEAT OVER UNDER BY AVG TOTAL',
+		uses: 'TODAYS BETWEEN M N DIFF MORE LESS THAN VS AND MINUS MUCH COMPARE INSTEAD BEAT OVER UNDER AVG TOTAL BUY MADE SOLD',
 		when: (frame) =>
 			two(frame) &&
 			(frame.has('DIFF', 'MINUS', 'INSTEAD') ||
@@ -217,11 +220,13 @@ export const COMPARE_ROWS: readonly Row[] = [
 			two(frame) &&
 			frame.has('MORE', 'LESS', 'VS', 'SAME', 'BEAT', 'COMPARE', 'THAN', 'or', 'MOST', 'LEAST', 'OVER', 'UNDER', 'NEAR') &&
 			!(frame.has('THING') && frame.has('MORE') && frame.has('LESS')) &&
+			!frame.has('there') &&
 			!(frame.has('THING', 'ANY') && frame.has('NEAR')),
 		plan(frame) {
-			const isLess = frame.has('LESS', 'LEAST', 'UNDER');
+			const isLess = frame.has('LESS', 'LEAST', 'UNDER') !== (frame.has('BEAT') && frame.has('by'));
 			const isTold =
-				frame.has('THAN', 'BEAT', 'SAME', 'OVER', 'UNDER') && !frame.has('or', 'VS', 'which', 'what', 'who', 'COMPARE', 'WHETHER');
+				(frame.has('THAN', 'BEAT', 'SAME', 'OVER', 'UNDER') || (frame.isClaim() && frame.has('MORE', 'LESS'))) &&
+				!frame.has('or', 'VS', 'which', 'what', 'who', 'COMPARE', 'MUCH');
 			const claim =
 				frame.has('SAME', 'NEAR') && !frame.has('MORE', 'LESS')
 					? 'same'

@@ -37,7 +37,9 @@ export const AMOUNT_ROWS: readonly Row[] = [
 		uses: `${GROUPED} ENOUGH HAVE LEFT WORK SAME`,
 		when: (frame) => {
 			const isAsked = frame.has('what', 'which', 'THING', 'LIST', 'ANY', 'VARIETY') || frame.groups.length > 0;
-			const isPaid = frame.has('BUY', 'ENOUGH') || (frame.money.length > 0 && frame.first() === 'HAVE');
+			const isPaid =
+				frame.has('BUY', 'ENOUGH') ||
+				(frame.money.length > 0 && (frame.first() === 'HAVE' || (frame.has('for') && frame.groups.some(({ plural }) => plural))));
 			return (
 				isAsked &&
 				isPaid &&
