@@ -1,7 +1,7 @@
 /* From a question in plain English to an exact answer, without invented numbers. */
 import type { Catalogue } from '../item/catalogue.ts';
 import { sayUnused } from './leftovers.ts';
-import { getLexicon, type Lexicon } from './lexicon.ts';
+import { finish, finishSlowly, getLexicon, type Lexicon, prepareLexicon } from './lexicon.ts';
 import { about } from './operators/about.ts';
 import { choice, quote, refusal } from './operators/refusal.ts';
 import { relate } from './operators/relate.ts';
@@ -14,10 +14,6 @@ import { say, toGuardedText, type Wording } from './sentences/figures.ts';
 import { inSentence, toMeasured, toSingles, toSingular } from './sentences/things.ts';
 
 export { readQuestion };
-/** Makes the words of a catalogue before the first question. */
-export const prepare = (catalogue: Catalogue): void => {
-	createNameCheck(getLexicon(catalogue));
-};
 
 /** The families: each works out its plans in exact numbers and says the result. */
 const FAMILIES = { worth, relate, select, time, pay, about, choice, refusal };
@@ -29,11 +25,14 @@ export type AskAnswer = { answer: string; items: string[] };
 
 /* Texts that an answer may quote with their digits: names of items and groups, words of the catalogue, descriptions and publishers. */
 const made = new WeakMap<Lexicon, ReadonlySet<string>>();
-function listQuotable({ words, groups, entries, catalogue: { kinds, byTag } }: Lexicon): ReadonlySet<string> {
+/** Items of one slice, about 5 ms. */
+const QUOTED_SLICE = 200;
+function* listQuotable({ words, groups, entries, catalogue: { kinds, byTag } }: Lexicon): Generator<void, ReadonlySet<string>> {
 	const labels = new Set([...words.values(), ...[...groups.values()].map((group) => group.label)]);
 	for (const id of [...Object.keys(kinds), ...byTag.keys()]) labels.add(id.replaceAll('-', ' '));
 	for (const { plural } of Object.values(kinds)) labels.add(plural).add(toSingular(plural));
-	for (const { item } of entries) {
+	for (const [place, { item }] of entries.entries()) {
+		if (place % QUOTED_SLICE === 0) yield;
 		const publishers = item.valuation.sources.map(({ publisher }) => publisher.split(', as carried by ')[0]);
 		const named = [item.name, item.plural, toMeasured(item), toSingles(item)].flatMap((text) =>
 			text === undefined ? [] : [text, inSentence(text, item).text],
@@ -44,9 +43,15 @@ function listQuotable({ words, groups, entries, catalogue: { kinds, byTag } }: L
 }
 /** Checks texts that an answer quotes. Groups of several kinds are labeled "car or truck", "cars and trucks". */
 function createNameCheck(lexicon: Lexicon): (text: string) => boolean {
-	const labels = made.get(lexicon) ?? listQuotable(lexicon);
+	const labels = made.get(lexicon) ?? finish(listQuotable(lexicon));
 	made.set(lexicon, labels);
 	return (text) => labels.has(text) || text.split(/ or | and /).every((part) => labels.has(part));
+}
+
+/** Makes the words of a catalogue in slices, before the first question. @param pause called between two slices, to let other work go first */
+export async function prepare(catalogue: Catalogue, pause: () => Promise<void>): Promise<void> {
+	const lexicon = await prepareLexicon(catalogue, pause);
+	made.set(lexicon, made.get(lexicon) ?? (await finishSlowly(listQuotable(lexicon), pause)));
 }
 
 /** The things, amounts and groups that a plan is about. */

@@ -258,36 +258,16 @@ function put(map: Places, key: string, place: number): void {
 /** Items that share one word; with more, it says too little. */
 const MAX_ITEMS_OF_WORD = 60;
 
-function create(catalogue: Catalogue): Lexicon {
-	const known = new Map<string, readonly Token[]>();
-	const read = (text: string) => {
-		const tokens = known.get(text) ?? toWords(text);
-		known.set(text, tokens);
-		return tokens;
-	};
-	const entries = catalogue.items.map((item) => toEntry(item, read));
-	const [byName, byStem, byHead, byAbout, byMaker]: [Places, Places, Places, Places, Places] = [
-		new Map(),
-		new Map(),
-		new Map(),
-		new Map(),
-		new Map(),
-	];
-	let longest = 3;
-	for (const [place, { nameKeys, nameStems, heads, names, makerStems, aboutStems }] of entries.entries()) {
-		for (const stem of makerStems) put(byMaker, stem, place);
-		for (const key of nameKeys) put(byName, key, place);
-		for (const stem of nameStems) put(byStem, stem, place);
-		for (const stem of heads) put(byHead, stem, place);
-		for (const stem of aboutStems) put(byAbout, stem, place);
-		for (const name of names) longest = Math.max(longest, name.length);
-	}
-	// Names come before aliases, so that an alias never competes with an item of the same name.
-	const ownNames = new Set(byName.keys());
-	for (const [place, { aliasKeys }] of entries.entries()) for (const key of aliasKeys) if (!ownNames.has(key)) put(byName, key, place);
+/** Items that are read in one slice, about 5 ms. */
+const SLICE = 50;
+
+type Read = (text: string) => readonly Token[];
+/** Words and pairs of names and descriptions by their stems, as they are written there. */
+function* toWritten(entries: readonly Entry[], byMaker: Places, read: Read): Generator<void, Map<string, string>> {
 	const words = new Map<string, string>();
 	const toText = ({ text }: Token) => text.replace(/[’']s$/, '');
-	for (const { item } of entries)
+	for (const [place, { item }] of entries.entries()) {
+		if (place % (4 * SLICE) === 0) yield;
 		for (const text of [item.name, ...item.aliases, item.shortDescription]) {
 			const tokens = read(text);
 			for (const [at, word] of tokens.entries()) {
@@ -297,8 +277,46 @@ function create(catalogue: Catalogue): Lexicon {
 				if (pair && (byMaker.get(pair)?.length ?? 0) > 1 && !words.has(pair)) words.set(pair, `${word.text} ${toText(next)}`);
 			}
 		}
+	}
+	return words;
+}
+
+/** Makes a lexicon, slice by slice. */
+function* create(catalogue: Catalogue): Generator<void, Lexicon> {
+	const known = new Map<string, readonly Token[]>();
+	const read: Read = (text) => {
+		const tokens = known.get(text) ?? toWords(text);
+		known.set(text, tokens);
+		return tokens;
+	};
+	const [byName, byStem, byHead, byAbout, byMaker] = Array.from({ length: 5 }, (): Places => new Map()) as [
+		Places,
+		Places,
+		Places,
+		Places,
+		Places,
+	];
+	const entries: ReturnType<typeof toEntry>[] = [];
+	let longest = 3;
+	for (const [place, item] of catalogue.items.entries()) {
+		if (place % SLICE === 0) yield;
+		const entry = toEntry(item, read);
+		entries.push(entry);
+		for (const stem of entry.makerStems) put(byMaker, stem, place);
+		for (const key of entry.nameKeys) put(byName, key, place);
+		for (const stem of entry.nameStems) put(byStem, stem, place);
+		for (const stem of entry.heads) put(byHead, stem, place);
+		for (const stem of entry.aboutStems) put(byAbout, stem, place);
+		for (const name of entry.names) longest = Math.max(longest, name.length);
+	}
+	// Names come before aliases, so that an alias never competes with an item of the same name.
+	const ownNames = new Set(byName.keys());
+	for (const [place, { aliasKeys }] of entries.entries()) for (const key of aliasKeys) if (!ownNames.has(key)) put(byName, key, place);
+	const words = yield* toWritten(entries, byMaker, read);
+	yield;
 	const { groups, phrases } = createGroups(catalogue);
 	for (const { names } of entries) for (const name of names) phrases.add(name.join(' '));
+	yield;
 	const byWord = new Map(
 		[...byMaker].flatMap(([stem, places]): [string, Group][] =>
 			places.length <= MAX_ITEMS_OF_WORD && !groups.has(stem)
@@ -306,6 +324,7 @@ function create(catalogue: Catalogue): Lexicon {
 				: [],
 		),
 	);
+	yield;
 	const byWorth = (a: Item, b: Item) => a.valuation.worthCents - b.valuation.worthCents;
 	return {
 		catalogue,
@@ -314,24 +333,39 @@ function create(catalogue: Catalogue): Lexicon {
 		cheapestFirst: catalogue.items.toSorted((a, b) => byWorth(a, b) || compareText(a.slug, b.slug)),
 		dearestFirst: catalogue.items.toSorted((a, b) => byWorth(b, a) || compareText(a.slug, b.slug)),
 		yardsticks: new Set(catalogue.yardsticks.map((item) => item.slug)),
-		byName,
-		ownNames,
-		byStem,
-		byAbout,
-		byHead,
-		phrases,
-		groups,
-		byWord,
-		words,
+		...{ byName, ownNames, byStem, byAbout, byHead, phrases, groups, byWord, words },
 		longest: Math.min(longest, 14),
 		newest: entries.reduce((last, { item }) => (item.valuation.asOf > last ? item.valuation.asOf : last), ''),
 	};
 }
 
+/** Runs all slices at once. */
+export function finish<Made>(slices: Generator<void, Made>): Made {
+	for (;;) {
+		const { done, value } = slices.next();
+		if (done) return value;
+	}
+}
+/** Runs slices one by one. @param pause called between two of them, to let other work go first */
+export async function finishSlowly<Made>(slices: Generator<void, Made>, pause: () => Promise<void>): Promise<Made> {
+	for (;;) {
+		const { done, value } = slices.next();
+		if (done) return value;
+		await pause();
+	}
+}
+
 const made = new WeakMap<Catalogue, Lexicon>();
 /** The catalogue's lexicon, created on first use (about 0.1 ms per item) and kept as long as the catalogue. */
 export function getLexicon(catalogue: Catalogue): Lexicon {
-	const lexicon = made.get(catalogue) ?? create(catalogue);
+	const lexicon = made.get(catalogue) ?? finish(create(catalogue));
+	made.set(catalogue, lexicon);
+	return lexicon;
+}
+
+/** Creates a catalogue's lexicon in slices of a few milliseconds. */
+export async function prepareLexicon(catalogue: Catalogue, pause: () => Promise<void>): Promise<Lexicon> {
+	const lexicon = made.get(catalogue) ?? (await finishSlowly(create(catalogue), pause));
 	made.set(catalogue, lexicon);
 	return lexicon;
 }

@@ -16,7 +16,7 @@ import { classify, isAskingWord, isCommonWord, type Sym } from './vocabulary.ts'
 
 /** Short forms and misspellings of words that are too short to be corrected by likeness. */
 const FULL_FORMS: ReadonlyMap<string, string> = new Map(
-	'the teh;afford aford affort;buy bye;worth worht wroth woth worf wrth;value vaule vlaue valeu;total totl toatl;cheap cheep chep;price pric prise prcie pice;have hav hv av;when wen;would wuld wud woud;could cud culd;should shud shuld;more mor;less les;what waht wat wut wot wht whats;you u yu;are r;your ur;how hwo hw;with wiv wit whit wih w;percent procent persent precent;sure shure;thing fing;first frist fisrt;much mutch muh mcuh mush;many meny manny mny;there ther;dollars dolers dolllars;people ppl;because cus coz cuz bc;tickets tix tkts;ticket tkt;average avg avrg;different diffrent;please pls plz;between btw btwn;cost kost;something smth sth;give gimme gimmie giv;expensive expensives exspensive expencive expensiv expansive expesive'
+	'about abt;the teh;afford aford affort;buy bye;worth worht wroth woth worf wrth;value vaule vlaue valeu;total totl toatl;cheap cheep chep;price pric prise prcie pice;have hav hv av;when wen;would wuld wud woud;could cud culd;should shud shuld;more mor;less les;what waht wat wut wot wht whats;you u yu;are r;your ur;how hwo hw;with wiv wit whit wih w;percent procent persent precent;sure shure;thing fing;first frist fisrt;much mutch muh mcuh mush;many meny manny mny;there ther;dollars dolers dolllars;people ppl;because cus coz cuz bc;tickets tix tkts;ticket tkt;average avg avrg;different diffrent;please pls plz;between btw btwn;cost kost;something smth sth;give gimme gimmie giv;expensive expensives exspensive expencive expensiv expansive expesive'
 		.split(';')
 		.flatMap((line) => {
 			const [word = '', ...forms] = line.split(' ');
@@ -38,10 +38,13 @@ function correct(question: string, lexicon: Lexicon, searchIndex: SearchIndex): 
 	let budget = MAX_CORRECTIONS;
 	const tokens = tokenize(question)
 		.slice(0, MAX_TOKENS)
-		.map((token): Token => {
-			const word = lexicon.byStem.has(token.stem)
-				? undefined
-				: (FULL_FORMS.get(token.word) ?? (isKnown(token) || budget-- <= 0 ? undefined : correctAskingWord(token.word)));
+		.map((token, at, all): Token => {
+			// `w 100 bucks`, but not the W196
+			const isShort = token.word === 'w' && !all[at + 1]?.glued;
+			const word =
+				!isShort && lexicon.byStem.has(token.stem)
+					? undefined
+					: (FULL_FORMS.get(token.word) ?? (isKnown(token) || budget-- <= 0 ? undefined : correctAskingWord(token.word)));
 			return word === undefined ? token : { ...token, word, stem: toStem(word), typo: true };
 		});
 	return tokens.every(isKnown)

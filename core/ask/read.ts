@@ -68,6 +68,9 @@ function withTakes(parts: readonly Part[], env: Env): Part[] | undefined {
 		const part = parts[at] as Part;
 		const take = TAKES[part.sym];
 		let next = at + 1;
+		// `the dearest and the cheapest painting`
+		const isPaired = /^(?:and|or|VS)$/.test(parts[next]?.sym ?? '') && /^(?:MOST|LEAST)$/.test(parts[next + 1]?.sym ?? '');
+		if (isPaired) next += 2;
 		while (take && /^(?:of|the|WORTH|ALL|TOTAL|a|an|your)$/.test(parts[next]?.sym ?? '')) next++;
 		const group = parts[next];
 		if (!take || !(group?.group || group?.sym === 'THING') || (part.sym === 'AVG' && !group.plural)) {
@@ -85,7 +88,7 @@ function withTakes(parts: readonly Part[], env: Env): Part[] | undefined {
 			term: { slug: `${take} ${group.group?.label}`, quantity: '1' },
 		});
 		isMade = true;
-		at = second - 1;
+		if (!isPaired) at = second - 1;
 	}
 	return isMade && made.filter((part) => part.take || part.term || part.cents).length > 1 ? made : undefined;
 }

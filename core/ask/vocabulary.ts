@@ -20,7 +20,7 @@ const CLASSES = {
 		how expensive, how pricey, how costly, how valuable, how rich, how cheap, how dear, how wealthy`,
 	MANY: `#, # of, how many, number of, count of, how many of, count, what number of`,
 	LONG: `how long, how much longer, how much time`,
-	MORE: `earns more, the dearer, more, more expensive/valuable/costly/rich/pricey, pricier, dearer, costlier, higher, bigger, richer,
+	MORE: `extra, earns more, the dearer, more, more expensive/valuable/costly/rich/pricey, pricier, dearer, costlier, higher, bigger, richer,
 		larger, greater, more money, worth/cost/costs/valued/priced more, more worth/cost, wealthier, paid better, pay better, pays
 		better`,
 	LESS: `the cheaper, less, cheaper, lower, smaller, worth/cost/costs/valued/priced less, poorer, more cheap, more affordable, less
@@ -144,7 +144,7 @@ const CLASSES = {
 	AGO: `ago, last year, recently, lately`,
 	INSTEAD: `instead of, rather than`,
 	VARIETY: `as many as possible, as many different, most different, different`,
-	NOT: `except, excluding, besides, without, not, not a, bar, other than, apart from, aside from, except for, but not, not including,
+	NOT: `leaving out, except, excluding, besides, without, not, not a, bar, other than, apart from, aside from, except for, but not, not including,
 		that are not, that is not, which are not, not counting, that isnt, that arent, which arent, which isnt, outside of`,
 	NEVER: `never, dont, doesnt, didnt, isnt, arent, wasnt, wont, wouldnt, couldnt, neither, none, nothing, nobody, shouldnt, cannot, nor,
 		cant`,
@@ -164,7 +164,7 @@ const CLASSES = {
 		month, at night, in the morning, in the evening, at the weekend, on weekends, at christmas, black friday, on black friday`,
 	HOME: `usa, american, americans, america, in america, in the us, in usa, in the usa, in the united states, in the states, in us, us wide, nationwide, nationally,
 		stateside`,
-	DROP: `at that time, at the time, can anyone, did anyone, did someone, did somebody, both, u, r, bless him, bless her, to be picky, silly question, daft question, quick question, dumb question, forgive me, sorry, sorry my english, when i was a kid, when i was little, when i was born, when i was young, when my mom was a kid, when my dad was a kid, when my mom was born, when my dad was born, back in the day, honest, ok so, okay so, so far, folks, price wise, indicate, first time, listen, look, see, bless him, bless her, you see, happen to,
+	DROP: `back, who is right, whos right, at that time, at the time, can anyone, did anyone, did someone, did somebody, both, u, r, bless him, bless her, to be picky, silly question, daft question, quick question, dumb question, forgive me, sorry, sorry my english, when i was a kid, when i was little, when i was born, when i was young, when my mom was a kid, when my dad was a kid, when my mom was born, when my dad was born, back in the day, honest, ok so, okay so, so far, folks, price wise, indicate, first time, listen, look, see, bless him, bless her, you see, happen to,
 		absolute, talking, talking about, supposed to, supposed, bit, a bit, a lot, lot, lots, lads, dawg, bruv, fam, alexa, lmao, omg,
 		jk, idk, abeg, god, wait, honest, be honest, claim, remember, i remember, agree, wise, money wise, argument, whichever, idea,
 		confirm, check, help, please help, sits, already, always, anyhow, ahead, aside, alone, itself, herself, himself, good evening,

@@ -1,5 +1,6 @@
 import { readdir, readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { prepare } from '../../../core/ask/answer-question.ts';
 import { type BuildProgress, PROGRESS_FILE } from '../../../core/build-progress.ts';
 import { type CatalogueData, createCatalogue } from '../../../core/item/catalogue.ts';
@@ -76,7 +77,7 @@ export async function loadNodeBuild(dir: string, memory = new FileMemory()): Pro
 	const files = { ...createFileStore(dir, memory), readOlderAsset: createOlderAssets(dir, memory) };
 	const made = createCatalogue(JSON.parse(catalogue) as CatalogueData);
 	// The words of the catalogue, which the first question would wait for.
-	prepare(made);
+	await prepare(made, () => setImmediate());
 	return {
 		id: buildId,
 		builtAt,
