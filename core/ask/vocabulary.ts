@@ -57,7 +57,7 @@ const CLASSES = {
 	ALL: `all, all of, every, each, one of each, every single`,
 	AVG: `average, mean, avg, on average, average/mean/avg price/value/cost/worth, typical, typically, averaged, arithmetic mean`,
 	MEDIAN: `median, middle, median price/value/cost/worth`,
-	BUY: `pay for, pays for, get me, get you, buy me, pick up, buy, buys, get, gets, purchase, purchases, afford, fit into/in, trade for,
+	BUY: `pay for, pays for, get me, get you, buy me, pick up, buy, buys, get, gets, purchase, purchases, afford, go into, fit into/in, trade for,
 		trade, swap, =, pays, bought, pay off, needed, need, needs, take, takes, took, required, require, sell, selling, traded,
 		swapped, shop, stretch to, spend, spending, buying, spent, getting, sells, cover, covers, own, make up, make, makes, purchased,
 		could get`,
