@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { readContent } from '../../../build/content/read-content.ts';
 import {
 	declaredMerchants,
 	declaredTags,
@@ -15,6 +14,7 @@ import {
 	usedTags,
 } from '../../../build/rules/vocabulary.ts';
 import { FeedsSchema } from '../../../core/item/schema/feeds-schema.ts';
+import { readBundledContent } from '../../support/bundled-content.ts';
 import { checkRule } from '../../support/check-rule.ts';
 import { createItemFile } from '../../support/item-factory.ts';
 
@@ -205,7 +205,7 @@ describe('known-parts', () => {
 });
 
 describe('categories of the bundled content', async () => {
-	const { content } = await readContent('content');
+	const content = await readBundledContent();
 
 	test.each([
 		['gallon-of-gasoline', 'gallon-of-diesel'],

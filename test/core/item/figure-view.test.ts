@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { readContent } from '../../../build/content/read-content.ts';
 import { toShareWords } from '../../../build/pictures/share-drawing.ts';
 import { toCatalogue } from '../../../build/plan/to-catalogue.ts';
 import { createOembed } from '../../../core/api/oembed.ts';
@@ -8,6 +7,7 @@ import { toItemText, toListItem } from '../../../core/item/item-views.ts';
 import { toWorthLabel } from '../../../core/item/worth/money.ts';
 import { toShareItem } from '../../../core/pages/drawn-pictures.ts';
 import { toItemJsonLd } from '../../../site/data/json-ld.ts';
+import { readBundledContent } from '../../support/bundled-content.ts';
 import { createItem } from '../../support/item-factory.ts';
 
 /** A calculation: its presence alone matters. */
@@ -70,7 +70,7 @@ describe('toFigureView()', () => {
 });
 
 describe('every item of the catalogue', async () => {
-	const { catalogue } = toCatalogue((await readContent('content')).content);
+	const { catalogue } = toCatalogue(await readBundledContent());
 	const baseUrl = 'https://worth.example/api';
 	const views = catalogue.items.map((item) => ({ item, view: toFigureView(item, catalogue) }));
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readContent } from '../../../build/content/read-content.ts';
 import { toCatalogue } from '../../../build/plan/to-catalogue.ts';
 import { toAnswersParts } from '../../../core/pages/answers-page.ts';
+import { readBundledContent } from '../../support/bundled-content.ts';
 
-const { content } = await readContent('content');
+const content = await readBundledContent();
 const { catalogue } = toCatalogue(content);
 const find = (slug: string) => catalogue.bySlug.get(slug) ?? expect.fail(slug);
 

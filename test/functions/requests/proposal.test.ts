@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkContent, createRuleContext } from '../../../build/content/check-content.ts';
 import { parseJsonFile } from '../../../build/content/parse-json-file.ts';
+import { readContent } from '../../../build/content/read-content.ts';
 import { ItemRequestBodySchema } from '../../../core/api/request-bodies.ts';
 import { SlugSchema } from '../../../core/item/schema/field-schemas.ts';
 import { ItemSchema } from '../../../core/item/schema/item-schema.ts';
 import { createDraft, createProposal, toInertText, toItemFileText, toProposedSlug, toSlug } from '../../../functions/requests/proposal.ts';
 import { toRequestKey } from '../../../functions/requests/store/spool.ts';
-import { readBundledContent } from '../../support/bundled-content.ts';
 import { toRuns } from '../../support/runs.ts';
 
 const KEY = '0123456789ab';
@@ -122,9 +122,9 @@ describe('createDraft()', () => {
 	});
 
 	test('keeps every rule of the catalogue that it joins', async () => {
-		const content = await readBundledContent();
+		const { content } = await readContent('test/fixtures/content');
 		const items = new Map(content.items).set('a-new-thing', ItemSchema.parse(createDraft('A New Thing', TODAY)));
-		const faults = checkContent({ ...content, items }, createRuleContext('content', new Date(`${TODAY}T12:00:00Z`)));
+		const faults = checkContent({ ...content, items }, createRuleContext('test/fixtures/content', new Date(`${TODAY}T12:00:00Z`)));
 		expect(faults.filter(({ path }) => path.endsWith('a-new-thing.json'))).toEqual([]);
 	});
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readContent } from '../../../build/content/read-content.ts';
 import { readSiteCatalogue } from '../../../site/data/catalogue.ts';
+import { readBundledContent } from '../../support/bundled-content.ts';
 
 test('the list begins with the things that nearly everybody knows by name, which fill its first page', async () => {
-	const [{ byFame, catalogue }, { content }] = await Promise.all([readSiteCatalogue(), readContent('content')]);
+	const [{ byFame, catalogue }, content] = await Promise.all([readSiteCatalogue(), readBundledContent()]);
 	const first = byFame.slice(0, 32).map(({ slug }) => slug);
 	expect(first.filter((slug) => content.familiarity[slug] !== 4)).toEqual([]);
 	expect(first).toEqual(expect.arrayContaining(['big-mac', 'iphone', 'elon-musks-fortune']));

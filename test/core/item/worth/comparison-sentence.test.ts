@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readContent } from '../../../../build/content/read-content.ts';
 import { toCatalogue } from '../../../../build/plan/to-catalogue.ts';
 import { toShownComparison } from '../../../../core/item/worth/comparison.ts';
 import { toComparisonSentence, toDifferenceSentence } from '../../../../core/item/worth/comparison-sentence.ts';
+import { readBundledContent } from '../../../support/bundled-content.ts';
 
-const { content } = await readContent('content');
+const content = await readBundledContent();
 const { catalogue } = toCatalogue(content);
 const side = (slug: string, worthCents: number) => ({ item: catalogue.bySlug.get(slug) ?? expect.fail(slug), worthCents });
 

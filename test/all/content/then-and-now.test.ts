@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { answerQuestion } from '../../core/ask/answer-question.ts';
-import { toYearlyPoints } from '../../core/item/series.ts';
-import { createYears, toThenAndNow, toYearView } from '../../core/item/years.ts';
-import { loadContentDeps } from '../../scripts/eval-ask/lots.ts';
-import { toYearContent } from '../../site/data/year-rows.ts';
+import { answerQuestion } from '../../../core/ask/answer-question.ts';
+import { toYearlyPoints } from '../../../core/item/series.ts';
+import { createYears, toThenAndNow, toYearView } from '../../../core/item/years.ts';
+import { loadContentDeps } from '../../../scripts/eval-ask/lots.ts';
+import { toYearContent } from '../../../site/data/year-rows.ts';
 
 /*
  * What people ask of the past, over the bundled content: Ask, the pages of years and `/years/{year}` say the same figures of the same month, for every
