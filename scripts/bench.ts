@@ -5,7 +5,6 @@ const BENCHMARKS: Readonly<Record<string, string>> = {
 	search: 'search, compared with other libraries and PostgreSQL, which it needs; writes docs/benchmarks/search.md',
 	build: 'time and memory of builds of up to 100,000 items; prints rows',
 	serve: 'requests per second, compared with nginx, which it needs; writes docs/benchmarks/serve.md',
-	lighthouse: 'the scores of all page types in Chromium; writes docs/benchmarks/lighthouse.md',
 };
 /** Scripts whose file has another name. */
 const FILES: Readonly<Record<string, string>> = { build: 'build-speed' };

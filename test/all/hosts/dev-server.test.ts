@@ -5,12 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSmallContent, writeContentFolder } from '../../support/content-folder.ts';
 import { startAstro } from '../../support/hosts/start-every-host.ts';
 import { createItemFile } from '../../support/item-factory.ts';
+import { IS_SOAK } from '../../support/runs.ts';
 
 /** What an edit may take to be seen after a reload, in milliseconds. */
 const SEEN_WITHIN_MS = 2000;
 
 // Astro takes about ten seconds to start: `npm run soak -- --only dev`.
-describe.runIf(process.env.DEV_SERVER)('npm run dev', () => {
+describe.runIf(IS_SOAK)('npm run dev', () => {
 	let origin = '';
 	let contentDir = '';
 	let stop: (() => Promise<unknown>) | undefined;
