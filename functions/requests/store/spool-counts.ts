@@ -1,98 +1,99 @@
-import { readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { RESERVE } from '../../../core/api/limits.ts';
 import { ifThere } from './files.ts';
 
 /** The tags in the name of a request. A name from an earlier version has none. */
 const TAGS = /^\d{17}-[0-9a-f]{12}-([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})[0-9a-f]{8}\.json$/;
-/** An added request is counted from memory for this time, in milliseconds: a listing under way may have missed it. */
-const LISTING_MS = 10_000;
-/** File systems round the time of a change: a folder that changed this shortly before it was listed, in milliseconds, is listed again. */
-const ROUNDING_MS = 100;
+/** A refusal believes a listing of this age, in milliseconds: with 10,000 requests, another one takes some milliseconds of processor time. */
+const BELIEVED_MS = 1000;
 
 /** Requests that may be kept: in all, and of one network by the size of the network, from the smallest. Tests set less. */
-export type Quotas = { readonly total: number; readonly networks: readonly number[] };
+export type Quotas = { readonly total: number; readonly networks: readonly number[]; readonly believedMs?: number };
 
 /** The tags in a file name, each with its size before it, so that equal digits of two sizes are two keys. */
-const toTagKeys = (name: string) => (TAGS.exec(name)?.slice(1) ?? []).map((tag, size) => `${size} ${tag}`);
+const toTagKeys = (name: string): string[] => (TAGS.exec(name)?.slice(1) ?? []).map((tag, size) => `${size} ${tag}`);
 
 /**
- * The numbers of requests in a spool, in all and of each network, by the names of their files. They are kept in memory, so that a refusal costs
- * two calls of `stat`. The folders are listed again only after a change by any process.
+ * The numbers of requests in a spool, in all and of each network, by the names of their files. A request is listed after it is written: of two hosts
+ * that write the last one at the same time, at least one sees both and takes its own back, so that no quota is passed.
  */
 export class SpoolCounts {
 	readonly #folders: readonly string[];
 	readonly #quotas: Quotas;
 	#names = new Set<string>();
-	#byTag = new Map<string, number>();
-	/** When the folders had changed before they were listed; undefined if they must be listed again. */
-	#changed: string | undefined;
-	/** Names that this process has added lately, with the time when their files were written. */
-	readonly #added = new Map<string, number>();
-	#listing: Promise<void> | undefined;
+	readonly #byTag = new Map<string, number>();
+	#listedAt = Number.NEGATIVE_INFINITY;
+	/** Names that this process is writing, with their tags. */
+	readonly #writing = new Map<string, readonly string[]>();
+	#listing: Promise<void> = Promise.resolve();
+	#next: Promise<void> | undefined;
 
-	/** @param folders those of requests that wait and of requests that were given up */
+	/** @param folders those of requests that wait and of requests that were given up, in the order in which a request goes through them */
 	constructor(folders: readonly string[], quotas: Quotas) {
 		this.#folders = folders;
 		this.#quotas = quotas;
 	}
 
-	/** Takes room for a request by the name of its file. After `true`, call `settle` or `giveBack`. */
+	/** Takes room for a request by the name of its file. After `true`, write the file, and call `confirm` or `giveBack`. */
 	async take(name: string): Promise<boolean> {
-		// Requests at the same time share a listing.
-		this.#listing ??= this.#refresh().finally(() => {
-			this.#listing = undefined;
-		});
-		await this.#listing;
-		if (!this.#fits(name)) return false;
-		this.#added.set(name, Number.POSITIVE_INFINITY);
-		this.#count(name);
+		if (performance.now() - this.#listedAt >= (this.#quotas.believedMs ?? BELIEVED_MS)) await this.#list();
+		const keys = toTagKeys(name);
+		const writing = [...this.#writing].flatMap(([other, tags]) => (this.#names.has(other) ? [] : [tags]));
+		if (!this.#fits(keys, this.#names.size + writing.length, (key) => writing.filter((tags) => tags.includes(key)).length)) return false;
+		this.#writing.set(name, keys);
 		return true;
 	}
 
-	/** The file was written. */
-	settle(name: string): void {
-		this.#added.set(name, performance.now());
+	/** The file was written. Resolves to whether it may stay; if not, remove it. */
+	async confirm(name: string): Promise<boolean> {
+		try {
+			await this.#list();
+		} finally {
+			this.#writing.delete(name);
+		}
+		return this.#fits(toTagKeys(name), this.#names.size - 1, () => -1);
 	}
 
 	/** The file could not be written. */
 	giveBack(name: string): void {
-		this.#added.delete(name);
-		this.#changed = undefined;
+		this.#writing.delete(name);
 	}
 
-	#fits(name: string): boolean {
+	/** @param countMore how many requests of a network are to be counted with those that were listed */
+	#fits(keys: readonly string[], kept: number, countMore: (key: string) => number): boolean {
 		const { total, networks } = this.#quotas;
-		const kept = this.#names.size;
 		const share = kept >= total * RESERVE.from ? RESERVE.share : 1;
-		return kept < total && toTagKeys(name).every((key, size) => (this.#byTag.get(key) ?? 0) < (networks[size] ?? total) * share);
+		return kept < total && keys.every((key, size) => (this.#byTag.get(key) ?? 0) + countMore(key) < (networks[size] ?? total) * share);
 	}
 
-	#count(name: string): void {
-		if (this.#names.has(name)) return;
-		this.#names.add(name);
-		for (const key of toTagKeys(name)) this.#byTag.set(key, (this.#byTag.get(key) ?? 0) + 1);
+	/** Lists the folders from now on: a listing that is under way may have missed a file. Requests at the same time share the next. */
+	#list(): Promise<void> {
+		this.#next ??= this.#listing
+			.catch(() => {})
+			.then(() => {
+				this.#next = undefined;
+				this.#listing = this.#read();
+				return this.#listing;
+			});
+		return this.#next;
 	}
 
-	/** Whether a name that was counted from memory is due to be read from the disk again: its file may be gone. */
-	#hasExpired(): boolean {
-		return this.#added.values().some((writtenAt) => performance.now() - writtenAt > LISTING_MS);
+	/** Only names that have come or gone are counted: most stay. */
+	async #read(): Promise<void> {
+		const names = new Set<string>();
+		for (const folder of this.#folders)
+			for (const name of (await ifThere(readdir(folder))) ?? []) if (name.endsWith('.json')) names.add(name);
+		for (const name of this.#names) if (!names.has(name)) this.#count(name, -1);
+		for (const name of names) if (!this.#names.has(name)) this.#count(name, 1);
+		this.#names = names;
+		this.#listedAt = performance.now();
 	}
 
-	/** Lists the folders if they have changed. */
-	async #refresh(): Promise<void> {
-		const times = await Promise.all(this.#folders.map(async (folder) => (await ifThere(stat(folder, { bigint: true })))?.mtimeNs));
-		const changed = times.join();
-		if (changed === this.#changed && !this.#hasExpired()) return;
-		const now = Date.now();
-		const isSettled = times.every((time) => time === undefined || Math.abs(now - Number(time / 1_000_000n)) > ROUNDING_MS);
-		const listed = await Promise.all(this.#folders.map(async (folder) => (await ifThere(readdir(folder))) ?? []));
-		this.#names = new Set();
-		this.#byTag = new Map();
-		for (const name of listed.flat()) if (name.endsWith('.json')) this.#count(name);
-		for (const [name, writtenAt] of this.#added) {
-			if (performance.now() - writtenAt > LISTING_MS) this.#added.delete(name);
-			else this.#count(name);
+	#count(name: string, more: 1 | -1): void {
+		for (const key of toTagKeys(name)) {
+			const count = (this.#byTag.get(key) ?? 0) + more;
+			if (count > 0) this.#byTag.set(key, count);
+			else this.#byTag.delete(key);
 		}
-		this.#changed = isSettled ? changed : undefined;
 	}
 }

@@ -86,12 +86,13 @@ export function createNodeSpool(
 				try {
 					await ensureFolder(pending);
 					await writeDurably(path.join(pending, file), text);
-					counts.settle(file);
 				} catch (error) {
 					counts.giveBack(file);
 					throw error;
 				}
-				return 'kept';
+				if (await counts.confirm(file)) return 'kept';
+				await rm(path.join(pending, file), { force: true });
+				return 'full';
 			});
 		},
 
