@@ -11,7 +11,7 @@ export const SOAK_PARTS: Readonly<Record<string, SoakPart>> = {
 	},
 	hostile: {
 		proves: '100,000 random requests and every naughty string in every place are answered, without a memory leak',
-		command: 'HOSTILE_REQUESTS=100000 SOAK=1 vitest run test/hostile/fuzz.test.ts',
+		command: 'HOSTILE_REQUESTS=100000 SOAK=1 vitest run test/all/hostile/fuzz.test.ts',
 	},
 	clients: {
 		proves:

@@ -131,7 +131,7 @@ describe('the examples of the docs', () => {
 		const pages = await createReferencePages(createOpenApiDocument(answers), answers);
 		const samples = readExamples([...pages.values()].join('\n').replaceAll(/^(`{3,}\w+) .*$/gm, '$1'));
 		expect(samples.length).toBeGreaterThan(40);
-		// All languages are written from one call each, by rules that test/site/docs/example-code.test.ts holds.
+		// All languages are written from one call each, by rules that test/all/docs/example-code.test.ts holds.
 		const chosen = samples.filter(({ language }, place) => IS_SOAK || language === 'sh' || place < 9);
 		await runExamples(chosen, ({ language, code }, stdout) => {
 			if (code.includes(' -O ')) return;

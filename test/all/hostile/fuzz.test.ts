@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findBuildDir, loadNodeBuild } from '../../functions/node/builds/build.ts';
-import { createOpenApiJudge } from '../support/openapi-check.ts';
-import { useHostProcess } from '../support/spawn-host.ts';
-import { TEST_OPENAPI_FILE, TEST_OUT_DIR } from '../support/test-build.ts';
-import { PLACES } from './fuzz/places.ts';
-import { createRandomRequest, type Known, NAUGHTY } from './fuzz/random-request.ts';
-import { runRequests, toSummary } from './fuzz/run-requests.ts';
-import type { WireRequest } from './raw-http.ts';
+import { findBuildDir, loadNodeBuild } from '../../../functions/node/builds/build.ts';
+import { PLACES } from '../../hostile/fuzz/places.ts';
+import { createRandomRequest, type Known, NAUGHTY } from '../../hostile/fuzz/random-request.ts';
+import { runRequests, toSummary } from '../../hostile/fuzz/run-requests.ts';
+import type { WireRequest } from '../../hostile/raw-http.ts';
+import { createOpenApiJudge } from '../../support/openapi-check.ts';
+import { useHostProcess } from '../../support/spawn-host.ts';
+import { TEST_OPENAPI_FILE, TEST_OUT_DIR } from '../../support/test-build.ts';
 
 /** `HOSTILE_REQUESTS=100000` for a soak. */
 const COUNT = Number(process.env.HOSTILE_REQUESTS ?? 1500);

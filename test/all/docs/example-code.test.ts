@@ -18,7 +18,7 @@ async function isInstalled(program: string): Promise<boolean> {
 const installed = { curl: await isInstalled('curl'), javascript: true, python: await isInstalled('python3') };
 
 for (const [language, found] of Object.entries(installed)) {
-	if (!found) console.log(`SKIPPED: test/site/docs/example-code.test.ts: the program of the ${language} examples is not installed`);
+	if (!found) console.log(`SKIPPED: test/all/docs/example-code.test.ts: the program of the ${language} examples is not installed`);
 }
 
 describe('toExampleCode()', () => {
