@@ -1,10 +1,9 @@
 import { getOwn } from '../../core/get-own.ts';
 import { type Catalogue, createCatalogue } from '../../core/item/catalogue.ts';
 import { toNewestDate } from '../../core/item/dating.ts';
-import { type AffiliateLink, type Item, type ItemDetails, toFullHistory, toItem, toUpdatedOn } from '../../core/item/item.ts';
+import { type AffiliateLink, type ItemDetails, toFullHistory, toItem, toUpdatedOn } from '../../core/item/item.ts';
 import { type Collection, rankCollections } from '../../core/item/lists/collections.ts';
-import { createIsCommon, toAuthoredNames, toSaid } from '../../core/item/names.ts';
-import { type ItemFile, type Merchants, toFact, toFactText } from '../../core/item/schema/item-schema.ts';
+import { type ItemFile, type Merchants, toFact } from '../../core/item/schema/item-schema.ts';
 import { toConfirmedOn } from '../../core/item/schema/readings-schema.ts';
 import type { SeriesPoint } from '../../core/item/series.ts';
 import { createStaleness } from '../../core/item/staleness.ts';
@@ -24,22 +23,6 @@ function toAffiliateLinks({ affiliateLinks }: ItemFile, merchants: Merchants): A
 /** The highest familiarity of a catalogue. A higher one in the content puts an item at the start of the list, and changes nothing else. */
 const MAX_FAMILIARITY = 3;
 
-/** The items with their names as sentences write them: which words are common nouns follows from all texts of the content. */
-function nameItems(items: readonly Item[], { items: files, kinds, tags }: Content): Item[] {
-	const texts = new Map(
-		[...files].map(([slug, { shortDescription, funFacts }]) => [slug, [shortDescription, ...funFacts.map(toFactText)].join(' ')]),
-	);
-	const ofKinds = Object.entries(kinds).flatMap(([id, { plural, words = [] }]) => [id.replaceAll('-', ' '), plural, ...words]);
-	// A word at the start of a text is not read: a sentence begins with a capital.
-	const isCommon = createIsCommon([...texts.values(), `it is ${ofKinds.join(', ')}`, ...Object.values(tags)]);
-	return items.map((item) => {
-		const phrase = files.get(item.slug)?.inSentence;
-		if (phrase !== undefined) return { ...item, ...toAuthoredNames(item, phrase) };
-		const said = toSaid(item, { isCommon, text: texts.get(item.slug) ?? '' });
-		return said.name === item.name && said.plural === item.plural ? item : { ...item, said };
-	});
-}
-
 type Published = {
 	catalogue: Catalogue;
 	collections: Collection[];
@@ -53,6 +36,7 @@ function publish(content: Content): Published {
 	const entries = [...content.items];
 	const published = entries.filter(([, file]) => file.status === 'published');
 	const context = {
+		kinds: content.kinds,
 		toTodaysDollars: createTodaysDollars(content.consumerPrices),
 		today: toNewestDate(published.map(([, file]) => ({ updatedOn: toUpdatedOn(file) }))),
 	};
@@ -67,13 +51,14 @@ function publish(content: Content): Published {
 	);
 	const catalogue = createCatalogue({
 		about: content.about,
-		items: nameItems(items, content),
+		items,
 		retired: entries.filter(([, file]) => file.status === 'retired').flatMap(([slug, file]) => [slug, ...file.formerSlugs]),
 		renamed: Object.fromEntries(published.flatMap(([slug, file]) => file.formerSlugs.map((former) => [former, slug]))),
 		yardsticks: content.yardsticks,
 		kinds: content.kinds,
 		familiarity: Object.fromEntries(Object.entries(content.familiarity).map(([slug, level]) => [slug, Math.min(level, MAX_FAMILIARITY)])),
 		priceLevels: toPriceLevels(content.consumerPrices),
+		wages: content.hourlyPay?.wages ?? [],
 		hourlyPay: toHourlyPay(content.hourlyPay && content.series.get(content.hourlyPay.item)),
 	});
 	const details = new Map(

@@ -5,7 +5,7 @@ import { plainAliases } from './plain-names.ts';
 import type { Rule } from './rule.ts';
 import { citedPages, datedSources, numberedSources } from './sources.ts';
 import { newItems } from './standards.ts';
-import { httpsLinks, lastingText, reservedSlugs, sentenceShaped, uniqueNames, uniqueSlugs } from './text.ts';
+import { httpsLinks, lastingText, namedInSentence, reservedSlugs, sentenceShaped, uniqueNames, uniqueSlugs } from './text.ts';
 import { agreeingWorths, derivedWorths, noFutureDates, orderedHistory, worthInRange } from './valuation.ts';
 import {
 	declaredMerchants,
@@ -28,6 +28,7 @@ export const RULES: readonly Rule[] = [
 	plainAliases,
 	uniqueSlugs,
 	reservedSlugs,
+	namedInSentence,
 	httpsLinks,
 	imageExists,
 	plainArtwork,

@@ -64,6 +64,26 @@ export const httpsLinks = createItemRule('https-links', 'Every source is linked 
 	),
 );
 
+/** A name as it may stand in a sentence: without its article, in small letters. */
+const toBare = (name: string) => name.toLowerCase().replace(/^(?:the|an?|one) /, '');
+
+export const namedInSentence = createItemRule(
+	'named-in-sentence',
+	'`inSentence` is the name in other letters, with an article or none, and then there is no `article` of its own.',
+	({ name, inSentence: found, article }) => [
+		...findIf(found !== undefined && toBare(found) !== toBare(name), {
+			pointer: '/inSentence',
+			found,
+			expected: `"${name}" in other letters, with an article or none`,
+		}),
+		...findIf(found !== undefined && article !== undefined, {
+			pointer: '/article',
+			found: article,
+			expected: 'no article: inSentence has it',
+		}),
+	],
+);
+
 /** Dots that end no sentence: initials and common abbreviations. */
 const ABBREVIATION = /(?:\b(?:\p{Lu}|St|Mt|Dr|Mr|Mrs|Ms|Jr|Sr|No|Inc|Ltd|Co|vs|approx|ca|e\.g|i\.e))\.(?= )/gu;
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { getOwn } from '../../core/get-own.ts';
-import { findKindCategories, toKindPath } from '../../core/item/kind.ts';
+import { findOfKind, toKindPath } from '../../core/item/kind.ts';
 import { REQUESTED_KIND, REQUESTED_TAG } from '../../core/item/schema/item-schema.ts';
 import { type Fault, toPointer } from '../content/fault.ts';
 import type { Content } from '../content/read-content.ts';
@@ -154,7 +154,7 @@ export const knownKinds = createItemRule(
 		if (unparsed.has('kinds.json') || isEmpty(kinds)) return [];
 		if (found === REQUESTED_KIND && status === 'draft') return [];
 		if (!getOwn(kinds, found)) return [{ pointer: '/kind', found, expected: 'a kind declared in kinds.json' }];
-		const categories = findKindCategories(kinds, found) ?? [categoryId];
+		const categories = findOfKind(kinds, found, 'categories') ?? [categoryId];
 		const expected = `a kind that fits the category ${categoryId}; this one fits ${categories.join(', ')}`;
 		return findIf(!categories.includes(categoryId), { pointer: '/kind', found, expected });
 	},

@@ -236,14 +236,14 @@ function toSense(part: Part, parts: readonly Part[], tokens: readonly Token[], l
 	};
 	const isCounted =
 		/^(?:an?|one|\d+|two|three|four|five|six|ten)$/.test(tokens[part.start - 1]?.word ?? '') || isPlural(tokens[part.end - 1]);
-	const isWhole = (entry: Entry) =>
+	const isAllSaid = (entry: Entry) =>
 		entry.heads.has(stems.at(-1) ?? '') && entry.names[0]?.every((stem) => stems.includes(stem) || MEASURES.has(stem) || GENERAL.has(stem));
-	if (item.kind === 'company' && isCounted && !LEGAL.test(tokens[part.end]?.word ?? '')) {
+	if (item.isBrand && isCounted && !LEGAL.test(tokens[part.end]?.word ?? '')) {
 		const goods = named.filter(
 			({ item: other, names }) =>
-				other.valuation.figure !== 'sale' && other.kind !== 'company' && (names[0]?.[0] === stems[0] || MEASURES.has(names[0]?.[0] ?? '')),
+				other.valuation.figure !== 'sale' && !other.isBrand && (names[0]?.[0] === stems[0] || MEASURES.has(names[0]?.[0] ?? '')),
 		);
-		return use(goods.some(isWhole) ? goods.filter(isWhole) : goods);
+		return use(goods.some(isAllSaid) ? goods.filter(isAllSaid) : goods);
 	}
 	const kindOf = (other: Part) => lexicon.bySlug.get(other.term?.slug ?? '')?.item.kind ?? '';
 	const kinds = new Set(parts.filter((other) => other !== part && other.isNamed).map(kindOf));
@@ -256,9 +256,9 @@ function toSense(part: Part, parts: readonly Part[], tokens: readonly Token[], l
 	// Brands of both: the company, unless a price is asked that one pays for the other.
 	const isBrand = (entry: Entry) =>
 		kinds.has(entry.item.kind ?? '') &&
-		(entry.item.kind === 'company'
+		(entry.item.isBrand
 			? !tokens.some(({ word }) => PRICING.test(word)) && isSame(entry)
-			: (item.kind === 'company' && stems.every((stem) => entry.names[0]?.includes(stem))) ||
+			: (item.isBrand && stems.every((stem) => entry.names[0]?.includes(stem))) ||
 				entry.names[0]?.every((stem) => stems.includes(stem) || stem === entry.item.kind) === true);
 	return use(named.filter(isBrand));
 }

@@ -115,7 +115,7 @@ function readPart(
 	if (isTax) return { part: { sym: 'TAX', start: at, end: at + 1 }, isDropped: false };
 	if (name && !isAsked) return { part: name, isDropped: false };
 	const isBill =
-		BILLS.test(words[at] ?? '') && last?.end === at && isThing(last) && !lexicon.bySlug.get(last.term.slug)?.item.kind?.endsWith('service');
+		BILLS.test(words[at] ?? '') && last?.end === at && isThing(last) && lexicon.bySlug.get(last.term.slug)?.item.worthIs !== 'charge';
 	// `ps6`
 	const isModel = token?.kind === 'word' && tokens[at + 1]?.kind === 'number' && tokens[at + 1]?.glued && (!found || found.length === 1);
 	const isMark = token?.kind === 'symbol' && !found;

@@ -2,6 +2,7 @@
 import { add, compare, divide, type Exact, exact, floor, multiply, ONE, parseFraction, subtract } from '../exact.ts';
 import type { Item } from '../item/item.ts';
 import { isFarApart } from '../item/worth/dollars.ts';
+import { PAY_NOUN } from '../item/worth/paying.ts';
 import { convertUnit, type UnitId } from '../item/worth/units.ts';
 import type { Lexicon } from './lexicon.ts';
 import { toMembers } from './lexicon.ts';
@@ -27,8 +28,6 @@ export type ValuedAmount = { cents: Exact } | Valued | GroupWorth;
 /** Amounts that count together. */
 export type Sum = { parts: readonly ValuedAmount[]; cents: Exact };
 
-/** Kinds of items that are paid by working time. */
-const PAY_KINDS: ReadonlySet<string> = new Set(['wage', 'salary']);
 /** Hours of work in a unit of pay: a working year is 52 weeks of 40 hours, as in the Bureau of Labor Statistics' annual wages. */
 export const WORKING_HOURS: Partial<Record<UnitId, Exact>> = {
 	minute: exact(1, 60),
@@ -40,8 +39,8 @@ export const WORKING_HOURS: Partial<Record<UnitId, Exact>> = {
 };
 
 /** Whether an item is paid by working time: a wage or a salary for a year, month, week or hour. */
-export function isPay({ kind, per }: Item): boolean {
-	return kind !== undefined && PAY_KINDS.has(kind) && per !== undefined && WORKING_HOURS[per] !== undefined;
+export function isPay({ worthNoun, per }: Pick<Item, 'worthNoun' | 'per'>): boolean {
+	return worthNoun === PAY_NOUN && per !== undefined && WORKING_HOURS[per] !== undefined;
 }
 
 /** US cents of an item's worth. */

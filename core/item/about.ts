@@ -17,6 +17,8 @@ export type About = {
 	licence?: Licence;
 	/** The name to credit. */
 	attribution: string;
+	/** What examples of documentation and of tools use, if the catalogue has it: slugs of well-known items, kinds, and a tag. */
+	examples?: { items: readonly string[]; kinds: readonly string[]; tag?: string | undefined };
 	/** Where to report a wrong figure; absent if the site's own forms take reports. */
 	reports?: string;
 };

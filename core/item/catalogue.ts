@@ -35,9 +35,14 @@ export type CatalogueData = {
 	priceLevels?: PriceLevels;
 	/** Average hourly pay by year, for amounts in hours of work. */
 	hourlyPay?: HourlyPay;
+	/** Wages of the sentence about work, by slug, with their names in it. */
+	wages?: readonly { item: string; name: string }[];
 	/** Written by the build, so that a host need not sort. The items must then be in list order. */
 	orders?: ListOrders;
 };
+
+/** An item that is the pay for an hour. */
+export type Wage = { item: Item; name: string };
 
 /** All published items, in list order, with the look-ups that requests need. */
 export type Catalogue = {
@@ -65,6 +70,8 @@ export type Catalogue = {
 	priceLevels: PriceLevels;
 	/** Average hourly pay in US cents by year, and the newest as `now`; empty without a series of pay. */
 	hourlyPay: HourlyPay;
+	/** Pay for an hour, with its name in a sentence: "federal minimum wage". */
+	wages: readonly Wage[];
 	kinds: Kinds;
 	/** Items by kind, those of the kinds below it included, likewise. */
 	byKind: ReadonlyMap<string, readonly Item[]>;
@@ -143,6 +150,10 @@ export function createCatalogue(data: CatalogueData): Catalogue {
 		familiarity: data.familiarity ?? {},
 		priceLevels: data.priceLevels ?? {},
 		hourlyPay: data.hourlyPay ?? {},
+		wages: (data.wages ?? []).flatMap(({ item: slug, name }) => {
+			const item = bySlug.get(slug);
+			return item ? [{ item, name }] : [];
+		}),
 		kinds,
 		byKind: groupItems(items, (item) => kindPaths.get(item.kind) ?? []),
 		kindPaths,

@@ -1,5 +1,3 @@
-import { toTagName } from '../text.ts';
-
 /** The fixed categories of the catalogue: the only values of `categoryId` and of the `category` parameter. */
 export const CATEGORIES = [
 	{ id: 'art-collectibles', covers: 'Paintings, cards, memorabilia' },
@@ -41,10 +39,7 @@ export const CATEGORY_NAMES: Readonly<Record<CategoryId, string>> = {
 	everyday: 'Everyday',
 };
 
-/** Kinds that do not fit the name of their category: a fortune is not everyday. */
-const MISPLACED_KINDS: ReadonlySet<string> = new Set(['fortune', 'economy', 'debt', 'company']);
-
-/** The name of an item's category on its card, or of its kind where the category misleads. */
-export function toShelfName({ categoryId, kind }: { categoryId: CategoryId; kind: string }): string {
-	return categoryId === 'everyday' && MISPLACED_KINDS.has(kind) ? toTagName(kind) : CATEGORY_NAMES[categoryId];
+/** The name of an item's category on its card, or another word where that would mislead: a fortune is not everyday. */
+export function toShelfName({ categoryId, shelf }: { categoryId: CategoryId; shelf?: string | undefined }): string {
+	return shelf ?? CATEGORY_NAMES[categoryId];
 }

@@ -1,8 +1,9 @@
 import type { Catalogue } from './catalogue.ts';
 import { toAgeLabel, toDayLabel, toMonthLabel, toPastYear } from './dating.ts';
 import type { Item } from './item.ts';
+import { findOfKind } from './kind.ts';
 import { toMoneyWords, toRoundWorth, toSpokenWorth, toWorthLabel } from './worth/money.ts';
-import { AMOUNTS, isEstimate, PAID } from './worth/paying.ts';
+import { isAmount, isCost, isEstimate } from './worth/paying.ts';
 import { toPerLabel } from './worth/units.ts';
 
 /* One item's figure in words. Its page, text form, card, oEmbed, share picture and structured data lay out this view and add nothing to it. */
@@ -14,23 +15,16 @@ const CONFIDENCE = {
 	low: { label: 'Low confidence', level: 1 },
 } as const;
 
-/** Verbs of amounts that are no price, by kind, for those below it too: of today, and of the past. */
-const VERBS: ReadonlyMap<string, { now: string; past: string }> = new Map([
-	...['prize', 'wage', 'benefit'].map((kind) => [kind, { now: 'Pays', past: 'Paid' }] as const),
-	...['company', 'fortune'].map((kind) => [kind, { now: 'Worth', past: 'Sold for' }] as const),
-	...['debt', 'economy'].map((kind) => [kind, { now: 'Totals', past: 'Totaled' }] as const),
-	...['allowance', 'income'].map((kind) => [kind, { now: 'Set at', past: 'Set at' }] as const),
-	['tax', { now: 'Averages', past: 'Averaged' }],
-	['contract', { now: 'Pays', past: 'Signed for' }],
-]);
-
-function findVerbs(kindPath: readonly string[]) {
-	return kindPath.map((kind) => VERBS.get(kind)).find((verbs) => verbs !== undefined);
+/** A verb as the label before a figure: "Pays", "Worth" of "is worth". */
+function toLabel(verb: string): string {
+	const words = verb.replace(/^(?:is|was) /, '');
+	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** A list price of the past was not one sale, and neither was what is used up, unless it was auctioned. */
-function toSaleVerb({ kind = '', valuation: { basis } }: Item): string {
-	const isBought = basis !== 'list-price' && (basis === 'auction' || !(PAID.has(kind) || AMOUNTS.has(kind)));
+function toSaleVerb(item: Item): string {
+	const { basis } = item.valuation;
+	const isBought = basis !== 'list-price' && (basis === 'auction' || !(isCost(item) || isAmount(item)));
 	return isBought ? 'Sold for' : 'Cost';
 }
 
@@ -40,17 +34,17 @@ export function isStale({ valuation: { staleAfter } }: Pick<Item, 'valuation'>, 
 }
 
 /** The words before a worth and before its month: "Sold for" $450,312,500 "in" November 2017. */
-function toVerbs(item: Item, { kindPaths, today }: FigureContext): { before: string; after: string } {
+function toVerbs(item: Item, { kinds, today }: FigureContext): { before: string; after: string } {
 	const { figure } = item.valuation;
-	const verbs = findVerbs(kindPaths.get(item.kind) ?? []);
-	if (figure === 'sale') return { before: verbs?.past ?? toSaleVerb(item), after: 'in' };
+	const verb = findOfKind(kinds, item.kind, 'verb');
+	if (figure === 'sale') return { before: verb ? toLabel(verb.past) : toSaleVerb(item), after: 'in' };
 	if (isEstimate(item)) return { before: 'Estimated at', after: 'as of' };
 	if (isStale(item, today)) return { before: 'Last known at', after: 'in' };
-	return { before: verbs?.now ?? 'Costs', after: 'as of' };
+	return { before: toLabel(verb?.now ?? 'costs'), after: 'as of' };
 }
 
 /** The tree of kinds, and the newest date of the catalogue, since a build reads no clock. */
-export type FigureContext = Pick<Catalogue, 'kindPaths' | 'today'>;
+export type FigureContext = Pick<Catalogue, 'kinds' | 'today'>;
 
 /**
  * The view of an item's figure: `before` "Sold for", `worth` "$450,312,500", `after` "in", `month` "November 2017", `age` "9 years ago".

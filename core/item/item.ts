@@ -1,6 +1,9 @@
 import type { CategoryId } from './categories.ts';
 import { toPluralName } from './counts.ts';
+import { findOfKind } from './kind.ts';
+import { toNaming } from './naming.ts';
 import { FIGURE_OF_BASIS, type Figure, type ItemFile, toFactText, type Valuation } from './schema/item-schema.ts';
+import type { Kind, Kinds, Worth } from './schema/kind-schema.ts';
 import { listExtremes, type SeriesPoint, toWholeHistory, toYearlyPoints } from './series.ts';
 import { toStaleAfter } from './staleness.ts';
 import type { TodaysDollars } from './worth/consumer-prices.ts';
@@ -32,14 +35,26 @@ export type Item = {
 	plural: string;
 	/** Both as they are written in a sentence, where that differs: "cup of coffee". */
 	said?: { name: string; plural: string };
-	/** The word before the name in a sentence, where the rule of `articleOf` does not give it. Empty for none. */
-	article?: string;
+	/** The word before the name in a sentence: "a", "an", "the", "one". Empty for none. */
+	article: string;
+	/** The name is a plural. */
+	isPlural?: true;
 	aliases: readonly string[];
 	/** Id of the item's kind in the tree of kinds. */
 	kind: string;
+	/** What its worth is, by its kind: a price where absent. */
+	worthIs?: Exclude<Worth, 'price'>;
+	/** What its worth is called, where that is not what `worthIs` says: "pay". */
+	worthNoun?: string;
+	/** Its name is a name of goods too. */
+	isBrand?: true;
+	/** One pays with it. */
+	isMeans?: true;
 	/** The unit that the worth covers, where it is not one of the item. */
 	per?: UnitId;
 	categoryId: CategoryId;
+	/** The word on its card instead of the category's name, where that would mislead. */
+	shelf?: string;
 	tags: readonly string[];
 	shortDescription: string;
 	/** One of the fun facts on its page. */
@@ -72,6 +87,8 @@ export type DetailsBySlug = Readonly<Partial<Record<string, Pick<ItemDetails, 'f
 
 /** Inputs of an item's view other than its file. */
 type ItemContext = {
+	/** The tree of kinds. */
+	kinds?: Kinds;
 	/** From `createTodaysDollars`. */
 	toTodaysDollars?: (figure: DatedFigure) => TodaysDollars | undefined;
 	/** The points of the item's series, oldest first. */
@@ -136,26 +153,45 @@ export function toFullHistory(
 	return toWholeHistory(series, history, { asOf, worthCents, basis });
 }
 
+/** What an item has from its kind. */
+export function toKindFacts(kind: string, kinds: Kinds): Pick<Item, 'worthIs' | 'worthNoun' | 'isBrand' | 'isMeans'> {
+	const find = <Name extends keyof Kind>(name: Name) => findOfKind(kinds, kind, name);
+	const [worthIs = 'price', worthNoun] = [find('worth'), find('worthNoun')];
+	return {
+		...(worthIs === 'price' ? {} : { worthIs }),
+		...(worthNoun === undefined ? {} : { worthNoun }),
+		...(find('isBrand') ? { isBrand: true } : {}),
+		...(find('isMeans') ? { isMeans: true } : {}),
+	};
+}
+
 /** The item of an authored file, without its links' addresses. */
 export function toItem(slug: string, file: ItemFile, context: ItemContext = {}): Item {
 	const history = toFullHistory(file, toYearlyPoints(context.series ?? []));
 	const whole = context.series ? toFullHistory(file, context.series) : history;
 	const days = new Set(history.map(({ asOf }) => asOf));
 	const extremes = listExtremes(whole, (point) => context.toTodaysDollars?.(point)?.worthCents).filter(({ asOf }) => !days.has(asOf));
+	const { kinds = {} } = context;
+	const plural = file.plural ?? toPluralName(file.name);
+	const valuation = toItemValuation(file, { ...context, ofYear: history.at(-1)?.ofYear });
+	const shelf = file.categoryId === 'everyday' ? findOfKind(kinds, file.kind, 'shelf') : undefined;
 	return {
 		slug,
 		name: file.name,
-		plural: file.plural ?? toPluralName(file.name),
+		plural,
+		...toNaming(file, { plural, valuation, kinds }),
 		aliases: file.aliases,
 		kind: file.kind,
+		...toKindFacts(file.kind, kinds),
 		...(file.per === undefined ? {} : { per: file.per }),
 		categoryId: file.categoryId,
+		...(shelf === undefined ? {} : { shelf }),
 		tags: file.tags,
 		shortDescription: file.shortDescription,
 		...(file.funFacts[0] === undefined ? {} : { funFact: toFactText(file.funFacts[0]) }),
 		addedOn: file.addedOn,
 		updatedOn: toUpdatedOn(file),
-		valuation: toItemValuation(file, { ...context, ofYear: history.at(-1)?.ofYear }),
+		valuation,
 		history,
 		...(whole.length > history.length ? { seriesPoints: whole.length } : {}),
 		...(extremes.length > 0 ? { extremes } : {}),

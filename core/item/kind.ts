@@ -1,6 +1,5 @@
 import { getOwn } from '../get-own.ts';
-import type { CategoryId } from './categories.ts';
-import type { Kinds } from './schema/kind-schema.ts';
+import type { Kind, Kinds } from './schema/kind-schema.ts';
 
 /** The kind and the kinds above it, nearest first; ends at an unknown parent or at a circle. */
 export function toKindPath(kinds: Kinds, id: string): string[] {
@@ -14,11 +13,16 @@ export function toKindPath(kinds: Kinds, id: string): string[] {
 	return path;
 }
 
-/** The categories an item of the kind may be in: those of the nearest kind that names any; undefined when none does. */
-export function findKindCategories(kinds: Kinds, id: string): readonly CategoryId[] | undefined {
-	for (const kind of toKindPath(kinds, id)) {
-		const { categories } = getOwn(kinds, kind) ?? {};
-		if (categories) return categories;
+/** What a kind says of its items, or else the nearest kind above it; undefined if none says it. */
+export function findOfKind<Name extends keyof Kind>(kinds: Kinds, id: string, name: Name): Kind[Name] | undefined {
+	for (const each of toKindPath(kinds, id)) {
+		const said = getOwn(kinds, each)?.[name];
+		if (said !== undefined) return said;
 	}
 	return undefined;
+}
+
+/** The noun for one thing of a kind: "painting", "NFT". */
+export function toKindNoun(kinds: Kinds, id: string): string {
+	return getOwn(kinds, id)?.noun ?? id.replaceAll('-', ' ');
 }

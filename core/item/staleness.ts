@@ -1,5 +1,4 @@
-import { getOwn } from '../get-own.ts';
-import { toKindPath } from './kind.ts';
+import { findOfKind } from './kind.ts';
 import { FIGURE_OF_BASIS, type ItemFile } from './schema/item-schema.ts';
 import type { Kinds } from './schema/kind-schema.ts';
 import { isMovedByIndex } from './worth/derivation.ts';
@@ -19,13 +18,6 @@ function addMonths(date: string, months: number): string {
 	return lastDay.toISOString().slice(0, 10);
 }
 
-/** Months after which figures of a kind are out of date, from the nearest kind that states them. */
-function findKindMonths(kinds: Kinds, id: string): number | undefined {
-	return toKindPath(kinds, id)
-		.map((kind) => getOwn(kinds, kind)?.staleMonths)
-		.find((months) => months !== undefined);
-}
-
 /** Fields that decide when an item's figure is out of date. */
 type Aging = Pick<ItemFile, 'kind' | 'categoryId' | 'valuation'>;
 
@@ -38,7 +30,7 @@ export function toStaleAfter({ kind, categoryId, valuation }: Aging, kinds: Kind
 	const figure = valuation.figure ?? FIGURE_OF_BASIS[basis];
 	if (figure === 'sale') return undefined;
 	// The debts and costs of history do not move.
-	const kindMonths = categoryId === 'history' ? undefined : findKindMonths(kinds, kind);
+	const kindMonths = categoryId === 'history' ? undefined : findOfKind(kinds, kind, 'staleMonths');
 	const months = [
 		...(basis === 'market' && figure === 'price' ? [MARKET_MONTHS] : []),
 		...(figure === 'price' || isMovedByIndex(valuation.derivation) ? [PRICE_MONTHS] : []),

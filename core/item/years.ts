@@ -3,6 +3,7 @@ import { toCountLabel } from './counts.ts';
 import { toPastYear } from './dating.ts';
 import type { Item } from './item.ts';
 import { toListItem, toTodaysDollarsView } from './item-views.ts';
+import { findOfKind } from './kind.ts';
 import { type SeriesPoint, toExactCents } from './series.ts';
 import { toPairInDollars, toTodaysCents, toWorkTime, type WorkTime } from './worth/dollars.ts';
 import { toPointWorth, toWorthLabel } from './worth/money.ts';
@@ -63,17 +64,13 @@ export function toChangeWords(ratio: number): string {
 /** Hours of a working life. */
 const MAX_WORK_HOURS = 40 * 2080;
 
-/** Kinds without a time of work: pay itself, and sums of a country or a person. */
-const UNPAID: readonly string[] = ['wage', 'economy', 'debt', 'fortune', 'company'];
-
 /** Parts of a catalogue for a figure then and now. */
-type YearContext = Pick<Catalogue, 'kindPaths' | 'hourlyPay' | 'dollarsOf' | 'priceLevels'>;
+type YearContext = Pick<Catalogue, 'kinds' | 'hourlyPay' | 'dollarsOf' | 'priceLevels'>;
 
 /** A figure then and now as people compare it: both labels, the change by the rule for dollars, and the work for each. */
 export function toThenAndNow({ item, past }: YearEntry, catalogue: YearContext) {
 	const pair = toPairInDollars(past, item.valuation, { context: catalogue });
-	const isPaid = ![item.kind, ...(catalogue.kindPaths.get(item.kind) ?? [])].some((kind) => UNPAID.includes(kind));
-	const pay = isPaid ? catalogue.hourlyPay : {};
+	const pay = findOfKind(catalogue.kinds, item.kind, 'inHours') === false ? {} : catalogue.hourlyPay;
 	const todays = toTodaysCents(past, catalogue);
 	return {
 		pair,

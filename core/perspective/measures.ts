@@ -33,19 +33,14 @@ export type Measures = {
 	sorted: readonly Measure[];
 	/** The date of the catalogue's newest figure, `YYYY-MM-DD`. */
 	newestAsOf: string;
-	/** An hour of work at the median and at the minimum wage, where the catalogue has them. */
-	wages: { median: Item | undefined; minimum: Item | undefined };
 };
-
-/** The hourly wages of the sentence about work. */
-const WAGE_SLUGS = { median: 'hour-of-median-us-pay', minimum: 'hour-of-us-minimum-wage' };
 
 /** Of each step of familiarity below the highest. Being within 5% of the amount is worth as much. */
 const STEP_COST = 0.5;
 const YEAR_COST = 0.03;
 
 function create(catalogue: Catalogue): Measures {
-	const { bySort, bySlug, kindPaths, familiarity } = catalogue;
+	const { bySort, kindPaths, familiarity } = catalogue;
 	const newestAsOf = bySort.worth.reduce((last, { valuation }) => (valuation.asOf > last ? valuation.asOf : last), '');
 	const families = new Map<string, number>();
 	const toFamily = ({ kind }: Item): number => {
@@ -56,7 +51,6 @@ function create(catalogue: Catalogue): Measures {
 	};
 	// A catalogue that judges nothing is counted in everything.
 	const isJudged = Object.keys(familiarity).length > 0;
-	const wages = { median: bySlug.get(WAGE_SLUGS.median), minimum: bySlug.get(WAGE_SLUGS.minimum) };
 	const sorted = bySort.worth.flatMap((item): Measure[] => {
 		const level = isJudged ? getOwn(familiarity, item.slug) : 3;
 		const years = Number(newestAsOf.slice(0, 4)) - Number(item.valuation.asOf.slice(0, 4));
@@ -68,7 +62,7 @@ function create(catalogue: Catalogue): Measures {
 		return [{ item, worthCents, isConverted, family: toFamily(item), isOneOfMany: isOneOfMany(item), cost }];
 	});
 	sorted.sort((a, b) => a.worthCents - b.worthCents);
-	return { sorted, newestAsOf, wages };
+	return { sorted, newestAsOf };
 }
 
 const known = new WeakMap<Catalogue, Measures>();

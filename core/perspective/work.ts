@@ -1,8 +1,8 @@
 /* An amount in hours, weeks and years of work. */
 import { moneyOf } from '../ask/sentences/things.ts';
+import type { Wage } from '../item/catalogue.ts';
 import { toCountLabel } from '../item/counts.ts';
 import type { Item } from '../item/item.ts';
-import type { Measures } from './measures.ts';
 
 /** Hours of a working week, and weeks of a working year, as in the US Department of Labor's 2,080 hours a year. */
 const WEEK_HOURS = 40;
@@ -29,22 +29,20 @@ function toSpan(hours: number): { count: string; unit: string } {
 	return { count: toCountLabel(count), unit: count === 1 ? one : many };
 }
 
-const toRate = (wage: Item): string => `${moneyOf(wage.valuation.worthCents).text} an hour`;
+const toRate = ({ item }: Wage): string => `${moneyOf(item.valuation.worthCents).text} an hour`;
 
-/** An amount in work at the median and at the minimum wage, and the hours at the first of them. Undefined without wages, and for amounts too large. */
-export function toWork(cents: number, { median, minimum }: Measures['wages']): { text: string; count: number; item: Item } | undefined {
-	const [first, second] = median ? [median, minimum] : [minimum, undefined];
+/** An amount in work at one or two wages, and the hours at the first of them. Undefined without wages, and for amounts too large. */
+export function toWork(cents: number, [first, second]: readonly Wage[]): { text: string; count: number; item: Item } | undefined {
 	if (!first) return undefined;
-	const toHours = (wage: Item) => cents / wage.valuation.worthCents;
+	const toHours = ({ item }: Wage) => cents / item.valuation.worthCents;
 	if (toHours(first) > MAX_LIVES * LIFE_YEARS * YEAR_HOURS) return undefined;
-	const toName = (wage: Item) => (wage === median ? 'median US wage' : 'federal minimum wage');
 	const { count, unit } = toSpan(toHours(first));
 	const other = second && toSpan(toHours(second));
 	const rest =
-		other && second ? `, or ${other.count}${other.unit === unit ? '' : ` ${other.unit}`} at the ${toName(second)} (${toRate(second)})` : '';
+		other && second ? `, or ${other.count}${other.unit === unit ? '' : ` ${other.unit}`} at the ${second.name} (${toRate(second)})` : '';
 	return {
-		text: `About ${count} ${unit} at the ${toName(first)} (${toRate(first)})${rest}.`,
+		text: `About ${count} ${unit} at the ${first.name} (${toRate(first)})${rest}.`,
 		count: Number(toHours(first).toPrecision(6)),
-		item: first,
+		item: first.item,
 	};
 }

@@ -18,6 +18,8 @@ export type SearchEntry = {
 	/** The worth in today's dollars, where it differs. */
 	todaysCents?: number;
 	categoryId: CategoryId;
+	/** The word on its card instead of the category's name. */
+	shelf?: string;
 	kind: string;
 	tags: readonly string[];
 	addedOn: string;
@@ -33,7 +35,7 @@ export function toEntryCents({ worthCents, todaysCents }: Pick<SearchEntry, 'wor
  * @param options.today the newest date of the catalogue
  */
 export function toSearchEntry(item: Item, { catalogue, today }: { catalogue: DollarsContext; today: string }): SearchEntry {
-	const { slug, name, aliases, valuation, categoryId, kind, tags, addedOn } = item;
+	const { slug, name, aliases, valuation, categoryId, shelf, kind, tags, addedOn } = item;
 	const { worthCents, asOf } = valuation;
 	const year = toPastYear(asOf, today);
 	const todaysCents = toTodaysCents(item.valuation, catalogue) ?? worthCents;
@@ -46,6 +48,7 @@ export function toSearchEntry(item: Item, { catalogue, today }: { catalogue: Dol
 		...(isEstimate(item) ? { isEstimate: true } : {}),
 		...(todaysCents === worthCents ? {} : { todaysCents: Number(todaysCents.toPrecision(3)) }),
 		categoryId,
+		...(shelf === undefined ? {} : { shelf }),
 		kind,
 		tags,
 		addedOn,

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { About } from '../../core/item/about.ts';
 import { type Catalogue, createCatalogue } from '../../core/item/catalogue.ts';
 import { type Item, toItem } from '../../core/item/item.ts';
 import type { ItemFile } from '../../core/item/schema/item-schema.ts';
+import { KindsSchema } from '../../core/item/schema/kind-schema.ts';
 
 /** The name and terms of catalogues in tests. */
 export const TEST_ABOUT: About = {
@@ -43,9 +45,12 @@ export function createItemFile({ worthCents = 12_300, valuation, ...changes }: I
 	};
 }
 
-/** An item of the catalogue. */
+/** The kinds of the bundled catalogue, for tests of what a kind says. */
+export const KINDS = KindsSchema.parse(JSON.parse(readFileSync('content/kinds.json', 'utf8')));
+
+/** An item of the catalogue, of a bundled kind if it has one. */
 export function createItem({ slug = 'copper-kettle', ...changes }: ItemChanges & { slug?: string } = {}): Item {
-	return toItem(slug, createItemFile(changes));
+	return toItem(slug, createItemFile(changes), { kinds: KINDS });
 }
 
 /** A catalogue of these items, the rest of it empty. */

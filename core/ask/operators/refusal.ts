@@ -1,6 +1,6 @@
 /* Answers to questions that no plan fits: why, what is known of the things that were recognized, and a question about them that works; and questions back, which of several things is meant. */
 import type { Item } from '../../item/item.ts';
-import { WHOLES } from '../../item/worth/paying.ts';
+import { isWhole } from '../../item/worth/paying.ts';
 import { replaceHidden } from '../../text-rule.ts';
 import { type Lexicon, toMembers } from '../lexicon.ts';
 import type { PlanOf, Reason } from '../plan.ts';
@@ -76,7 +76,7 @@ function suggestAny(words: string, { yardsticks, bySlug }: Lexicon): Piece[] {
 export function refusal({ reason, words, known, near, like = 'worth' }: PlanOf<'refusal'>, lexicon: Lexicon): Wording {
 	const items = known.map((slug) => itemOf(slug, lexicon)).slice(0, MAX_NAMED);
 	// Cowboy boots are not near the Dallas Cowboys, though their words are.
-	const alike = near.map((slug) => itemOf(slug, lexicon)).filter(({ kind }) => !WHOLES.has(kind) && kind !== 'fortune');
+	const alike = near.map((slug) => itemOf(slug, lexicon)).filter((item) => !isWhole(item) && item.worthIs !== 'wealth');
 	const because = REASONS[reason](quote(words));
 	const nearest =
 		alike.length > 0 ? say` The nearest ${alike.length > 1 ? 'are' : 'is'} ${listed(alike.slice(0, MAX_NAMED), lexicon)}.` : [];

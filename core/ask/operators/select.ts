@@ -3,7 +3,7 @@ import { add, compare, type Exact, exact } from '../../exact.ts';
 import { isPluralName } from '../../item/articles.ts';
 import type { Item } from '../../item/item.ts';
 import { toComparedCents } from '../../item/worth/dollars.ts';
-import { isAmount, isEstimate, WHOLES } from '../../item/worth/paying.ts';
+import { isAmount, isEstimate, isWhole } from '../../item/worth/paying.ts';
 import type { UnitId } from '../../item/worth/units.ts';
 import type { Lexicon } from '../lexicon.ts';
 import type { Order, PlanOf, Selector } from '../plan.ts';
@@ -81,7 +81,7 @@ function selectSold(items: readonly Item[]): { sold: Item[]; estimate: Item } | 
 	const isSold = ({ valuation }: Item) => valuation.figure === 'sale';
 	if (!estimate || !isEstimate(estimate) || items.filter(isSold).length < Math.max(2, items.length / 2)) return undefined;
 	const sold = items.filter((item) => !isEstimate(item));
-	return sold.some((item) => isAmount(item) || WHOLES.has(item.kind)) ? undefined : { sold, estimate };
+	return sold.some((item) => isAmount(item) || isWhole(item)) ? undefined : { sold, estimate };
 }
 
 function extreme({ order = 'dearest', count = 1, skip = 0, selector: asked }: Select, lexicon: Lexicon): Wording {

@@ -94,7 +94,7 @@ export const COUNT_ROWS: readonly Row[] = [
 				isThing(part) &&
 				(part.plural === true || part.term.unit !== undefined) &&
 				part.term.quantity === '1' &&
-				frame.item(part)?.kind !== 'fortune';
+				frame.item(part)?.worthIs !== 'wealth';
 			const unit = frame.has('in', 'into', 'to') && isCounted(b) ? b : isCounted(a) ? a : isCounted(b) ? b : undefined;
 			const target = unit === a ? b : a;
 			return unit?.term && unit.term.slug !== target.term?.slug

@@ -1,8 +1,9 @@
-import { isAmount as isAmountItem, WHOLES } from '../../item/worth/paying.ts';
+import { isAmount as isAmountItem, isWhole, PAY_NOUN } from '../../item/worth/paying.ts';
 import { Frame } from '../frame.ts';
 import { toMembers } from '../lexicon.ts';
 import type { Part, Term } from '../plan.ts';
 import { toAmount } from '../selector.ts';
+import { toKey, toWords } from '../tokens.ts';
 import { isAuxiliary } from '../vocabulary.ts';
 import { GROUPED, grouped, numberOf, type Row } from './row.ts';
 
@@ -77,7 +78,9 @@ export const FIRST_ROWS: readonly Row[] = [
 		when: (frame) => frame.has('MOST', 'LEAST', 'ASC', 'DESC') && (frame.groups.length > 0 || frame.things.length === 0),
 		plan(asked) {
 			// `the highest salary`, `the best paid jobs`
-			const pay = asked.env.lexicon.groups.get('wage') ?? asked.env.lexicon.groups.get('salary');
+			const { groups, catalogue } = asked.env.lexicon;
+			const paid = Object.entries(catalogue.kinds).find(([, { worthNoun }]) => worthNoun === PAY_NOUN)?.[0];
+			const pay = paid === undefined ? undefined : groups.get(toKey(toWords(paid)));
 			const isJob = (part: Part) =>
 				part.sym === 'WORK' || (part.group !== undefined && /^jobs?$/.test(asked.env.tokens[part.start]?.word ?? ''));
 			const frame =
@@ -120,7 +123,7 @@ export const FIRST_ROWS: readonly Row[] = [
 					// The cheapest Honda is a thing that Honda sells, no share and no pay.
 					const members =
 						word?.word !== undefined && selector.groups.length === 1
-							? [...toMembers(word, frame.env.lexicon.entries)].filter((item) => !isAmountItem(item) && !WHOLES.has(item.kind))
+							? [...toMembers(word, frame.env.lexicon.entries)].filter((item) => !isAmountItem(item) && !isWhole(item))
 							: [];
 					const isBrand = members.filter(({ valuation }) => valuation.figure !== 'sale').length > members.length / 2;
 					const isSold = order === 'cheapest' && frame.has('BUY', 'STOCK');

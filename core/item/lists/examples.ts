@@ -7,14 +7,9 @@ import { toMany, toOne } from '../names.ts';
  * Examples for documentation and for descriptions that agents read. They are of the catalogue that is served, so that every one works.
  */
 
-/** Well-known items, which examples use if the catalogue has them. */
-const WELL_KNOWN = ['bitcoin', 'big-mac', 'avocado-toast', 'mona-lisa', 'cup-of-coffee'];
-const COMMON_KINDS = ['painting', 'sports-car'];
-const COMMON_TAG = 'coins';
-
-/** All items, those first that make good examples. */
-export function toExampleItems({ items, bySlug }: Pick<Catalogue, 'items' | 'bySlug'>): Item[] {
-	const known = WELL_KNOWN.flatMap((slug) => bySlug.get(slug) ?? []);
+/** All items, first those that the catalogue names for examples. */
+export function toExampleItems({ about, items, bySlug }: Pick<Catalogue, 'about' | 'items' | 'bySlug'>): Item[] {
+	const known = (about.examples?.items ?? []).flatMap((slug) => bySlug.get(slug) ?? []);
 	return [...known, ...items.filter((item) => !known.includes(item))];
 }
 
@@ -23,16 +18,16 @@ export type ToolExamples = { slug: string; kinds: string[]; tag: string; questio
 
 /** Examples of a catalogue; made-up ones for an empty catalogue. */
 export function toToolExamples(catalogue: Catalogue): ToolExamples {
-	const { byKind, byTag, kinds } = catalogue;
+	const { about, byKind, byTag, kinds } = catalogue;
 	const [first, second] = toExampleItems(catalogue);
 	const [dear, cheap] = first && second && first.valuation.worthCents < second.valuation.worthCents ? [second, first] : [first, second];
-	const common = COMMON_KINDS.filter((kind) => byKind.has(kind));
+	const common = (about.examples?.kinds ?? []).filter((kind) => byKind.has(kind));
 	const exampleKinds = [...common, ...[...byKind.keys()].filter((kind) => !common.includes(kind))].slice(0, 2);
 	const kindPlural = getOwn(kinds, exampleKinds[0] ?? '')?.plural ?? 'items';
 	return {
-		slug: (cheap ?? dear)?.slug ?? 'gold-bar',
+		slug: (cheap ?? dear)?.slug ?? 'some-item',
 		kinds: exampleKinds,
-		tag: byTag.has(COMMON_TAG) ? COMMON_TAG : ([...byTag.keys()][0] ?? COMMON_TAG),
+		tag: about.examples?.tag !== undefined && byTag.has(about.examples.tag) ? about.examples.tag : ([...byTag.keys()][0] ?? 'some-tag'),
 		question: dear && cheap ? `How many ${toMany(cheap)} equal ${toOne(dear).replace(/^one /, 'a ')}?` : 'What is the most expensive item?',
 		ranking: `the five most expensive ${kindPlural}`,
 	};

@@ -171,7 +171,15 @@ export const ItemSchema = z
 			.describe('The name in the plural, where the rule does not make it: "Cups of Coffee"'),
 		inSentence: createLineSchema(MAX_NAME_LENGTH + 4)
 			.optional()
-			.describe('One of it in a sentence, where the rules do not make it: "the Mona Lisa", "a Jeep Wrangler"'),
+			.describe('One of it in a sentence, with its article, where the rules do not write it so: "a Golden Tibetan mastiff"'),
+		article: z
+			.enum(['a', 'an', 'the', 'one', ''], { error: 'one of a, an, the, one, or an empty text for none' })
+			.optional()
+			.describe('The article before the name in a sentence, where its kind and its figure do not give it. Not beside `inSentence`'),
+		isPlural: z
+			.boolean({ error: 'true or false' })
+			.optional()
+			.describe('Whether the name is a plural, where the rule does not find it: "Boston Red Sox"'),
 		kind: KindIdSchema.describe('What one of these is: a kind of content/kinds.json'),
 		per: z
 			.enum(UNIT_IDS, { error: `one of ${UNIT_IDS.join(', ')}` })

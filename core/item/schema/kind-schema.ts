@@ -8,10 +8,18 @@ import { createLineSchema, KindIdSchema } from './field-schemas.ts';
  * do with.
  */
 
+/** What the worth of a thing can be. */
+export const WORTHS = ['price', 'charge', 'cost', 'value', 'amount', 'wealth'] as const;
+export type Worth = (typeof WORTHS)[number];
+
+/** Articles of a kind; "a" includes "an". */
+export const ARTICLES = ['a', 'the', 'one', 'none'] as const;
+
 const WordSchema = createLineSchema(MAX_KIND_NAME_LENGTH);
 
 const KindSchema = z.strictObject({
 	plural: WordSchema.describe('The plural, such as "paintings"'),
+	noun: WordSchema.optional().describe('The singular, where it is not the id: "NFT"'),
 	parent: KindIdSchema.optional().describe('The wider kind that this one belongs to'),
 	words: z
 		.array(WordSchema, { error: 'a list of words' })
@@ -28,7 +36,36 @@ const KindSchema = z.strictObject({
 		.max(120, { error: 'at most 120 months' })
 		.optional()
 		.describe('Months after which a figure of this kind, and of those below it, is out of date, whatever its type'),
+	worth: z
+		.enum(WORTHS, { error: `one of ${WORTHS.join(', ')}` })
+		.optional()
+		.describe(
+			'What a worth of this kind, and of those below it, is. `price`, the default: it is bought and kept; `cost`: it is paid for and not kept, like a war or a ticket; `charge`: it is paid for work that is done again and again, like a service; `value`: it is rarely sold as a whole, like a company; `amount`: it is money itself, like a wage; `wealth`: it is money that somebody has, like a fortune',
+		),
+	worthNoun: WordSchema.optional().describe(
+		'What its worth is called, where that is not what `worth` says: "rent"; "pay" for what is paid for working time',
+	),
+	verb: z
+		.strictObject({ now: WordSchema, past: WordSchema }, { error: 'an object of "now" and "past"' })
+		.optional()
+		.describe('The verb before its worth, and before a worth of the past: "pays" and "paid"; "costs" and "sold for" where absent'),
+	article: z
+		.enum(ARTICLES, { error: `one of ${ARTICLES.join(', ')}` })
+		.optional()
+		.describe('The article before the names of its items, where that is not "a" for what has a price and "the" for one thing'),
+	names: z
+		.enum(['common', 'proper'], { error: 'one of common, proper' })
+		.optional()
+		.describe('Whether names are written small in a sentence, like "cup of coffee", where that does not follow from the article'),
+	isBrand: z.boolean({ error: 'true or false' }).optional().describe('Its names are names of goods too: "a Coca-Cola" is no company'),
+	isMeans: z.literal(true).optional().describe('People pay with it: "One Bitcoin buys 6,270 Avocado Toasts"'),
+	inHours: z
+		.literal(false)
+		.optional()
+		.describe('Its figures are not shown in hours of work: pay itself, and sums of a country or a person'),
+	shelf: WordSchema.optional().describe('The word on the card of an everyday item of this kind, where "Everyday" would mislead'),
 });
+export type Kind = z.infer<typeof KindSchema>;
 
 /** `content/kinds.json`: kinds by id. */
 export const KindsSchema = z.record(KindIdSchema, KindSchema, { error: 'an object of kinds by id' });

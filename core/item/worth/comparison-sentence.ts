@@ -2,9 +2,9 @@
 import { isPluralName } from '../articles.ts';
 import { toCountLabel } from '../counts.ts';
 import type { Item } from '../item.ts';
-import { DOING, isOneOfMany, startSentence, toMany, toOne } from '../names.ts';
+import { isOneOfMany, startSentence, toMany, toOne } from '../names.ts';
 import { toMoneyWords } from './money.ts';
-import { isAmount, PAID, WHOLES } from './paying.ts';
+import { isAmount, isCost, isWhole } from './paying.ts';
 
 /** An item and the US cents that it counts as. */
 export type Compared = { item: Item; worthCents: number };
@@ -14,13 +14,16 @@ export function toSpokenCount(count: number): string {
 	return toCountLabel(Number(count.toPrecision(3)));
 }
 
+/** The start of a name that says what is done to a thing: "Building the Hoover Dam". */
+const DOING = /^(?:Building|Rebuilding|Carving|Making|Raising|Having|Construction) /;
+
 /** Whether the worth is what was or is spent on it, and not what one would get for it. */
-export function isSpent({ kind, name }: Item): boolean {
-	return PAID.has(kind) || DOING.test(name);
+export function isSpent(item: Item): boolean {
+	return isCost(item) || DOING.test(item.name);
 }
 
 /** True for things that people still pay for: services, tickets and other things that exist many times. */
-export const isSpentNow = (item: Item) => isOneOfMany(item) || item.kind.endsWith('service');
+export const isSpentNow = (item: Item) => isOneOfMany(item) || item.worthIs === 'charge';
 
 /** "cost" of what was built, "costs" of what is on sale, "is worth" of all else. */
 function toVerb(item: Item): string {
@@ -31,7 +34,7 @@ function toVerb(item: Item): string {
 
 /** The verb of an item that is compared: of two amounts of money, one "is" more than the other. */
 function toVerbBeside(item: Item, other: Item): string {
-	const areAmounts = [item, other].every((each) => isAmount(each) && each.kind !== 'fortune' && !isOneOfMany(each));
+	const areAmounts = [item, other].every((each) => each.worthIs === 'amount' && !isOneOfMany(each));
 	if (!areAmounts) return toVerb(item);
 	return isPluralName(item) ? 'are' : 'is';
 }
@@ -40,8 +43,7 @@ const MADE = [
 	[/^building (.+)$/i, 'build'],
 	[/^rebuilding (.+)$/i, 'rebuild'],
 	[/^carving (.+)$/i, 'carve'],
-	[/^(?:the )?making of (.+)$/i, 'make'],
-	[/^the (.+) film$/i, 'make'],
+	[/^(?:the )?makings? of (.+)$/i, 'make'],
 ] as const;
 
 /** "what the Hoover Dam cost to build", "what a heart transplant costs", "what Salvator Mundi is worth". */
@@ -49,8 +51,9 @@ function toWhat(item: Item): string {
 	const one = toOne(item);
 	const verb = toVerb(item);
 	const [made, how] = MADE.flatMap(([pattern, word]) => {
-		const thing = pattern.exec(one)?.[1];
-		return thing === undefined || (word === 'make' && !isSpent(item) && item.kind !== 'project') ? [] : [[thing, word] as const];
+		// "The Titanic film" says it in its plural: "makings of Titanic".
+		const thing = (pattern.exec(one) ?? pattern.exec(toMany(item)))?.[1];
+		return thing === undefined || (word === 'make' && !isSpent(item)) ? [] : [[thing, word] as const];
 	})[0] ?? [one, undefined];
 	return how === undefined ? `what ${one} ${verb}` : `what ${made} cost to ${how}`;
 }
@@ -86,7 +89,7 @@ export function toDifferenceSentence(a: Compared, b: Compared, { rounded = false
 	const cents = larger.worthCents - smaller.worthCents;
 	if (cents === 0) return '';
 	const { item } = larger;
-	const isPriced = item.valuation.figure === 'price' && !WHOLES.has(item.kind) && !isAmount(item) && !isSpent(item);
+	const isPriced = item.valuation.figure === 'price' && !isWhole(item) && !isAmount(item) && !isSpent(item);
 	const verb = isPriced ? `cost${isPluralName(item) ? '' : 's'}` : toVerbBeside(item, smaller.item);
 	return `${startSentence(toOne(item))} ${verb} ${toMoneyWords(cents, { rounded })} more.`;
 }

@@ -1,10 +1,23 @@
 import * as z from 'zod';
-import { SlugSchema } from '../schema/field-schemas.ts';
+import { MAX_NAME_LENGTH } from '../../api/limits.ts';
+import { createLineSchema, SlugSchema } from '../schema/field-schemas.ts';
 import type { SeriesPoint } from '../series.ts';
 import type { HourlyPay } from './dollars.ts';
 
-/** `content/hourly-pay.json`: the item whose series of hourly pay tells amounts in hours of work. */
-export const HourlyPaySchema = z.strictObject({ item: SlugSchema.describe('An item with a long series of average pay for an hour') });
+const WageSchema = z.strictObject({
+	item: SlugSchema.describe('An item that is the pay for an hour'),
+	name: createLineSchema(MAX_NAME_LENGTH).describe('The wage in a sentence: "at the federal minimum wage"'),
+});
+
+/** `content/hourly-pay.json`: the items that amounts are counted in hours of work by. */
+export const HourlyPaySchema = z.strictObject({
+	item: SlugSchema.describe('An item with a long series of average pay for an hour'),
+	wages: z
+		.array(WageSchema, { error: 'a list of wages' })
+		.max(2, { error: 'at most 2 wages' })
+		.default([])
+		.describe('Wages of the sentence about work; the first counts the hours'),
+});
 export type HourlyPayFile = z.infer<typeof HourlyPaySchema>;
 
 /** Average pay by year, the mean of the year's points, and the newest as `now`; empty without a series. */

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { httpsLinks, lastingText, reservedSlugs, sentenceShaped, uniqueNames, uniqueSlugs } from '../../../build/rules/text.ts';
+import {
+	httpsLinks,
+	lastingText,
+	namedInSentence,
+	reservedSlugs,
+	sentenceShaped,
+	uniqueNames,
+	uniqueSlugs,
+} from '../../../build/rules/text.ts';
 import { ENDPOINT_SLUGS } from '../../../core/text.ts';
 import { createRouter } from '../../../functions/http/router.ts';
 import { checkRule } from '../../support/check-rule.ts';
@@ -60,6 +68,22 @@ describe('reserved-slugs', () => {
 		const itemHandler = await find('gold-bar');
 		for (const slug of ENDPOINT_SLUGS) expect(await find(slug)).not.toBe(itemHandler);
 		for (const slug of ['compare', 'ask', 'docs', 'tags', 'items', 'health']) expect(await find(slug)).toBe(itemHandler);
+	});
+});
+
+describe('named-in-sentence', () => {
+	test('finds a phrase of another name, and an article beside a phrase', () => {
+		const named = (changes: Parameters<typeof createItemFile>[0]) => createItemFile({ name: 'Copper Kettle', ...changes });
+		const items = {
+			fine: named({ inSentence: 'a copper Kettle' }),
+			bare: named({ inSentence: 'Copper Kettle' }),
+			other: named({ inSentence: 'a copper pot' }),
+			both: named({ inSentence: 'a copper kettle', article: 'the' }),
+		};
+		expect(checkRule(namedInSentence, items)).toEqual([
+			'content/items/other.json#/inSentence: found "a copper pot", expected "Copper Kettle" in other letters, with an article or none',
+			'content/items/both.json#/article: found "the", expected no article: inSentence has it',
+		]);
 	});
 });
 

@@ -3,8 +3,17 @@ import type { ReadDeps } from '../../../core/ask/read.ts';
 import { type Catalogue, createCatalogue } from '../../../core/item/catalogue.ts';
 import type { CategoryId } from '../../../core/item/categories.ts';
 import { toPluralName } from '../../../core/item/counts.ts';
-import type { Item } from '../../../core/item/item.ts';
+import { type Item, toKindFacts } from '../../../core/item/item.ts';
+import { toNaming } from '../../../core/item/naming.ts';
 import { createSearchIndex, openSearchIndex } from '../../../core/search-index/search-index.ts';
+import { createItemFile, KINDS } from '../../support/item-factory.ts';
+
+/** An item with what its kind and its figure make of its name and its worth, where it does not say so itself. */
+export function nameItem(item: Item): Item {
+	const file = createItemFile({ name: item.name, kind: item.kind, per: item.per });
+	const { said: _, article, ...number } = toNaming(file, { plural: item.plural, valuation: item.valuation, kinds: KINDS });
+	return { ...item, ...number, article: item.article || article, ...toKindFacts(item.kind, KINDS) };
+}
 
 /** One invented item: slug, name, worth in dollars, category, tags; other members have defaults. */
 export function makeItem(name: string, dollars: number, categoryId: CategoryId, tags: string[], more: Partial<Item> = {}): Item {
@@ -13,10 +22,11 @@ export function makeItem(name: string, dollars: number, categoryId: CategoryId, 
 		.replace(/[^a-z0-9]+/g, '-')
 		.replace(/^-|-$/g, '');
 	const worthCents = Math.round(dollars * 100);
-	return {
+	return nameItem({
 		slug,
 		name,
 		plural: toPluralName(name),
+		article: '',
 		aliases: [],
 		kind: 'test-item',
 		categoryId,
@@ -36,7 +46,7 @@ export function makeItem(name: string, dollars: number, categoryId: CategoryId, 
 		},
 		history: [{ asOf: '2026-01-01', worthCents, basis: 'market' }],
 		...more,
-	};
+	});
 }
 
 /** A catalogue of these items, and its index. */

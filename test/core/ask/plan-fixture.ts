@@ -2,7 +2,7 @@ import { type AskAnswer, answerPlan } from '../../../core/ask/answer-question.ts
 import type { Group, Plan, Selector, Term } from '../../../core/ask/plan.ts';
 import { createCatalogue } from '../../../core/item/catalogue.ts';
 import type { Item } from '../../../core/item/item.ts';
-import { makeItem } from './fixture.ts';
+import { makeItem, nameItem } from './fixture.ts';
 
 type Valuation = Item['valuation'];
 
@@ -11,7 +11,7 @@ function make(name: string, dollars: number, kind: string, { valuation, tags = [
 	const item = makeItem(name, dollars, more.categoryId ?? 'everyday', tags, { kind, ...more });
 	const { asOf, basis } = { ...item.valuation, ...valuation };
 	const history = more.history ?? [{ asOf, worthCents: item.valuation.worthCents, basis }];
-	return { ...item, history, valuation: { ...item.valuation, ...valuation } };
+	return nameItem({ ...item, history, valuation: { ...item.valuation, ...valuation } });
 }
 type MakeOptions = Partial<Omit<Item, 'valuation' | 'tags'>> & { valuation?: Partial<Valuation>; tags?: string[] };
 
@@ -42,6 +42,7 @@ export const catalogue = createCatalogue({
 	items: [
 		make('Big Mac', 6, 'burger', { categoryId: 'food-drink', tags: ['fast-food'], funFact: 'It has 2 patties.' }),
 		make('Gallon of Milk', 4, 'drink', {
+			said: { name: 'gallon of milk', plural: 'gallons of milk' },
 			per: 'gallon',
 			categoryId: 'food-drink',
 			tags: ['dairy'],
@@ -49,7 +50,7 @@ export const catalogue = createCatalogue({
 		}),
 		make('Old Sedan', 2500, 'car', { categoryId: 'vehicles', valuation: { asOf: '2023-07-05' } }),
 		make('New Roadster', 50_000, 'sports-car', { categoryId: 'vehicles' }),
-		make('Uhlenhaut Coupé', 143_000_000, 'sports-car', { categoryId: 'vehicles', valuation: sale('2022-05-05') }),
+		make('Uhlenhaut Coupé', 143_000_000, 'sports-car', { article: 'the', categoryId: 'vehicles', valuation: sale('2022-05-05') }),
 		make('Salvator Mundi', 450_300_000, 'painting', { categoryId: 'art-collectibles', valuation: sale('2017-11-15') }),
 		make('Mona Lisa', 870_000_000, 'painting', {
 			categoryId: 'art-collectibles',
@@ -57,7 +58,11 @@ export const catalogue = createCatalogue({
 			valuation: { figure: 'estimate', basis: 'insured', asOf: '2021-12-31', lowCents: 70_000_000_000, highCents: 300_000_000_000 },
 		}),
 		make('US Teacher Salary', 41_600, 'wage', { per: 'year' }),
-		make('Hour of Minimum Wage', 8, 'wage', { per: 'hour', shortDescription: 'An hour of work at the minimum wage.' }),
+		make('Hour of Minimum Wage', 8, 'wage', {
+			said: { name: 'hour of minimum wage', plural: 'hours of minimum wage' },
+			per: 'hour',
+			shortDescription: 'An hour of work at the minimum wage.',
+		}),
 		make('Anvil, Inc.', 2_000_000_000, 'company'),
 		make('Bitcoin', 60_000, 'cryptocurrency', {
 			categoryId: 'tech',
@@ -71,9 +76,14 @@ export const catalogue = createCatalogue({
 		make('Netflix Subscription', 18, 'subscription', { per: 'month' }),
 		make('Thousand Robux', 10, 'currency', { per: 'thousand', plural: 'Thousands of Robux' }),
 		make('Hope Diamond', 250_000_000, 'diamond', { valuation: { figure: 'estimate', basis: 'estimate', asOf: '2026-01-05' } }),
-		make('Ounce of Gold', 4000, 'gold', { per: 'troy-ounce', tags: ['gold'], shortDescription: 'An ounce of gold.' }),
-		make('Gold Watch', 10_000, 'watch', { tags: ['gold'] }),
-		make('US Wedding', 36_000, 'event'),
+		make('Ounce of Gold', 4000, 'gold', {
+			said: { name: 'ounce of gold', plural: 'ounces of gold' },
+			per: 'troy-ounce',
+			tags: ['gold'],
+			shortDescription: 'An ounce of gold.',
+		}),
+		make('Gold Watch', 10_000, 'watch', { said: { name: 'gold watch', plural: 'gold watches' }, tags: ['gold'] }),
+		make('US Wedding', 36_000, 'event', { article: 'a' }),
 		make('Running Shoes', 145, 'shoes', { plural: 'Pairs of Running Shoes' }),
 		make('Old Ticket', 5, 'ticket', {
 			valuation: { ...sale('1912-04-10'), basis: 'list-price', inTodaysDollars: { worthCents: 16_000, asOf: '2026-05-31' } },

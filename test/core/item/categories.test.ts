@@ -12,8 +12,8 @@ describe('findCategory()', () => {
 
 describe('toShelfName()', () => {
 	test('says what a fortune is, since its category is Everyday', () => {
-		expect(toShelfName({ categoryId: 'everyday', kind: 'fortune' })).toBe('Fortune');
-		expect(toShelfName({ categoryId: 'everyday', kind: 'haircut' })).toBe('Everyday');
-		expect(toShelfName({ categoryId: 'food-drink', kind: 'company' })).toBe('Food & drink');
+		expect(toShelfName({ categoryId: 'everyday', shelf: 'Fortune' })).toBe('Fortune');
+		expect(toShelfName({ categoryId: 'everyday' })).toBe('Everyday');
+		expect(toShelfName({ categoryId: 'food-drink' })).toBe('Food & drink');
 	});
 });

@@ -8,7 +8,7 @@ import { toWorthLabel } from '../../../core/item/worth/money.ts';
 import { toShareItem } from '../../../core/pages/drawn-pictures.ts';
 import { toItemJsonLd } from '../../../site/data/json-ld.ts';
 import { readBundledContent } from '../../support/bundled-content.ts';
-import { createItem } from '../../support/item-factory.ts';
+import { createItem, KINDS } from '../../support/item-factory.ts';
 
 /** A calculation: its presence alone matters. */
 const MOVED = { expression: 'old * 2', inputs: [] };
@@ -16,35 +16,35 @@ const TODAY = '2026-11-21';
 
 describe('toFigureView()', () => {
 	test.each([
-		['a sale', { basis: 'auction', asOf: '2017-11-15' }, [], 'Sold for … in November 2017, 9 years ago'],
-		['a price of the past', { basis: 'list-price', figure: 'sale', asOf: '1925-12-31' }, ['car'], 'Cost … in December 1925, 100 years ago'],
-		['pay of the past', { basis: 'list-price', figure: 'sale', asOf: '1914-01-05' }, ['wage'], 'Paid … in January 1914, 112 years ago'],
-		['an estimate', { basis: 'insured', asOf: '2026-07-01' }, [], 'Estimated at … as of July 2026'],
-		['a price', { basis: 'list-price', asOf: '2026-07-01' }, ['phone', 'machine'], 'Costs … as of July 2026'],
-		['a wage', { basis: 'average', asOf: '2026-07-01' }, ['wage'], 'Pays … as of July 2026'],
-		['a debt', { basis: 'average', figure: 'estimate', asOf: '2026-08-19' }, ['debt'], 'Totals … as of August 2026'],
+		['a sale', { basis: 'auction', asOf: '2017-11-15' }, undefined, 'Sold for … in November 2017, 9 years ago'],
+		['a price of the past', { basis: 'list-price', figure: 'sale', asOf: '1925-12-31' }, 'car', 'Cost … in December 1925, 100 years ago'],
+		['pay of the past', { basis: 'list-price', figure: 'sale', asOf: '1914-01-05' }, 'wage', 'Paid … in January 1914, 112 years ago'],
+		['an estimate', { basis: 'insured', asOf: '2026-07-01' }, undefined, 'Estimated at … as of July 2026'],
+		['a price', { basis: 'list-price', asOf: '2026-07-01' }, 'phone', 'Costs … as of July 2026'],
+		['a wage', { basis: 'average', asOf: '2026-07-01' }, 'wage', 'Pays … as of July 2026'],
+		['a debt', { basis: 'average', figure: 'estimate', asOf: '2026-08-19' }, 'debt', 'Totals … as of August 2026'],
 		[
 			'an average that an index moved',
 			{ basis: 'average', figure: 'estimate', asOf: '2026-07-01', derivation: MOVED },
-			['wage'],
+			'wage',
 			'Estimated at … as of July 2026',
 		],
-		['the poverty line', { basis: 'list-price', asOf: '2026-01-13' }, ['income'], 'Set at … as of January 2026'],
-		['a refund', { basis: 'average', asOf: '2026-05-08' }, ['tax', 'fee'], 'Averages … as of May 2026'],
-		['a contract', { basis: 'market', figure: 'sale', asOf: '2023-12-09' }, ['contract'], 'Signed for … in December 2023, 2 years ago'],
-		['a fare of the past', { basis: 'derived', figure: 'sale', asOf: '2025-12-31' }, ['fare'], 'Cost … in December 2025'],
-		['a total', { basis: 'market', asOf: '2026-09-01' }, ['sports-team', 'company'], 'Worth … as of September 2026'],
-		['a price on its last day', { basis: 'list-price', asOf: '2025-11-21' }, [], 'Costs … as of November 2025'],
-	] as const)('says of %s what it is and of when', (_, valuation, kindPath, words) => {
-		const item = createItem({ kind: kindPath[0], valuation });
-		const { before, after, month, age, isStale } = toFigureView(item, { kindPaths: new Map([[item.kind, kindPath]]), today: TODAY });
+		['the poverty line', { basis: 'list-price', asOf: '2026-01-13' }, 'income', 'Set at … as of January 2026'],
+		['a refund', { basis: 'average', asOf: '2026-05-08' }, 'tax', 'Averages … as of May 2026'],
+		['a contract', { basis: 'market', figure: 'sale', asOf: '2023-12-09' }, 'contract', 'Signed for … in December 2023, 2 years ago'],
+		['a fare of the past', { basis: 'derived', figure: 'sale', asOf: '2025-12-31' }, 'fare', 'Cost … in December 2025'],
+		['a total', { basis: 'market', asOf: '2026-09-01' }, 'sports-team', 'Worth … as of September 2026'],
+		['a price on its last day', { basis: 'list-price', asOf: '2025-11-21' }, undefined, 'Costs … as of November 2025'],
+	] as const)('says of %s what it is and of when', (_, valuation, kind, words) => {
+		const item = createItem({ kind, valuation });
+		const { before, after, month, age, isStale } = toFigureView(item, { kinds: KINDS, today: TODAY });
 		expect(`${before} … ${after} ${month}${age === undefined ? '' : `, ${age}`}`).toBe(words);
 		expect(isStale).toBe(false);
 	});
 
 	test('says that an old price is out of date', () => {
 		const item = createItem({ valuation: { basis: 'market', asOf: '2026-07-05' } });
-		expect(toFigureView(item, { kindPaths: new Map(), today: TODAY })).toMatchObject({
+		expect(toFigureView(item, { kinds: KINDS, today: TODAY })).toMatchObject({
 			before: 'Last known at',
 			after: 'in',
 			month: 'July 2026',
@@ -56,7 +56,7 @@ describe('toFigureView()', () => {
 	test('says so of a printed total too, whose date follows from its kind', () => {
 		const item = createItem({ kind: 'debt', valuation: { basis: 'average', figure: 'estimate', asOf: '2024-12-31' } });
 		const stale = { ...item, valuation: { ...item.valuation, staleAfter: '2025-12-31' } };
-		expect(toFigureView(stale, { kindPaths: new Map(), today: TODAY })).toMatchObject({ before: 'Last known at', isStale: true });
+		expect(toFigureView(stale, { kinds: KINDS, today: TODAY })).toMatchObject({ before: 'Last known at', isStale: true });
 	});
 
 	test.each([
@@ -64,7 +64,7 @@ describe('toFigureView()', () => {
 		['a recent one', { asOf: '2026-07-01' }, undefined, '$450,312,500'],
 	] as const)('gives the year of %s only if it is older than a year', (_, valuation, year, dated) => {
 		const item = createItem({ worthCents: 45_031_250_000, valuation: { basis: 'auction', ...valuation } });
-		const view = toFigureView(item, { kindPaths: new Map(), today: TODAY });
+		const view = toFigureView(item, { kinds: KINDS, today: TODAY });
 		expect(view).toMatchObject({ year, dated, spoken: '$450.3 million', confidence: { label: 'Medium confidence' } });
 	});
 });

@@ -59,6 +59,8 @@ describe('toItem()', () => {
 			'slug',
 			'name',
 			'plural',
+			'article',
+			'said',
 			'aliases',
 			'kind',
 			'categoryId',

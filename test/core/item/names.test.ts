@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toCatalogue } from '../../../build/plan/to-catalogue.ts';
-import { createIsCommon, inSentence, startSentence, toAuthoredNames, toMany, toOne } from '../../../core/item/names.ts';
+import { inSentence, startSentence, toMany, toOne } from '../../../core/item/names.ts';
 import { readBundledContent } from '../../support/bundled-content.ts';
 
 const content = await readBundledContent();
@@ -37,36 +37,6 @@ describe('names of the catalogue in a sentence', () => {
 			expect(item.name.toLowerCase().endsWith(inSentence(item.name, item).toLowerCase()), item.slug).toBe(true);
 			expect(toOne(item), item.slug).not.toMatch(/\b(?:a|an|the|one) (?:a|an|the) /i);
 		}
-	});
-
-	test('the phrase of a file is the name with an article, or without one', () => {
-		for (const [slug, { name, inSentence: phrase }] of content.items) {
-			if (phrase === undefined) continue;
-			const bare = (text: string) => text.toLowerCase().replace(/^(?:the|an?) /, '');
-			expect(bare(phrase), slug).toBe(bare(name));
-		}
-	});
-});
-
-describe('createIsCommon()', () => {
-	test('is true for words that texts write in small letters, but at the start of sentences', () => {
-		const isCommon = createIsCommon(['A bar of gold. Gold is soft, and gold shines.', 'The Golden Gate is a gate by name: Golden Gate.']);
-		expect(['gold', 'bar', 'golden', 'absent'].map(isCommon)).toEqual([true, true, false, false]);
-	});
-});
-
-describe('toAuthoredNames()', () => {
-	test('takes article and letters from the phrase, and writes the plural alike', () => {
-		expect(toAuthoredNames({ name: 'Oil Supertanker', plural: 'Oil Supertankers' }, 'an oil supertanker')).toEqual({
-			article: 'an',
-			said: { name: 'oil supertanker', plural: 'oil supertankers' },
-		});
-	});
-
-	test('writes words with a hyphen or an apostrophe alike', () => {
-		expect(toAuthoredNames({ name: 'Kids’ Ride-On Truck', plural: 'Kids’ Ride-On Trucks' }, 'a kids’ ride-on truck').said.plural).toBe(
-			'kids’ ride-on trucks',
-		);
 	});
 });
 

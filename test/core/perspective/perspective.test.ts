@@ -125,7 +125,11 @@ describe('createPerspectives()', () => {
 	});
 
 	test('from three sentences on, the last is about work', () => {
-		const catalogue = createTestCatalogue([...items, median, minimum]);
+		const wages = [
+			{ item: median.slug, name: 'median US wage' },
+			{ item: minimum.slug, name: 'federal minimum wage' },
+		];
+		const catalogue = createCatalogue({ items: [...items, median, minimum], retired: [], renamed: {}, yardsticks: [], wages });
 		const [last] = createPerspectives(1200_00, catalogue, 3).slice(-1);
 		expect(last?.text).toBe(
 			'About 1 week of work at the median US wage ($30 an hour), or 4.1 weeks of work at the federal minimum wage ($7.25 an hour).',

@@ -56,8 +56,8 @@ describe('toExampleQuestions()', () => {
 		const questions = toExampleQuestions(items, createTestCatalogue(items, ['coffee', 'new-car', 'big-mac', 'hope-diamond']));
 		expect(questions).toEqual([
 			'How much is the Hope Diamond worth?',
-			'How many cups of Coffee equal a New Car?',
-			'Which is worth more, the Hope Diamond or a million cups of Coffee?',
+			'How many cups of coffee equal a new car?',
+			'Which is worth more, the Hope Diamond or a million cups of coffee?',
 			'What is the most expensive item?',
 			'What could I buy for $1,000?',
 		]);
@@ -65,7 +65,7 @@ describe('toExampleQuestions()', () => {
 
 	test('asks about other items where there are too few yardsticks, and nothing of an empty catalogue', () => {
 		expect(toExampleQuestions(items.slice(2, 3), createTestCatalogue(items.slice(2, 3)))).toEqual([
-			'How much is an Anvil worth?',
+			'How much is an anvil worth?',
 			'What is the most expensive item?',
 		]);
 		expect(toExampleQuestions([], createTestCatalogue([]))).toEqual([]);

@@ -25,7 +25,7 @@ const catalogue = createCatalogue({ items, retired: [], renamed: {}, yardsticks:
 describe('toTailored()', () => {
 	test('takes one of the kind, a graspable count and something else of about the same worth', () => {
 		expect(toTailored(car, catalogue).map(({ why, other, sentence }) => [why, other.slug, sentence])).toEqual([
-			['Similar', 'van', 'A Van is worth about 1.5 cars'],
+			['Similar', 'van', 'A van is worth about 1.5 cars'],
 			['In familiar things', 'phone', 'A car is worth about 20 phones'],
 			['For about the same', 'ring', 'A ring is worth about as much as a car'],
 		]);

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { isPluralName } from '../../../core/item/articles.ts';
+import { toItem } from '../../../core/item/item.ts';
+import { startSentence, toMany, toOne } from '../../../core/item/names.ts';
+import { KindsSchema } from '../../../core/item/schema/kind-schema.ts';
+import { toComparisonSentence } from '../../../core/item/worth/comparison-sentence.ts';
+import { createItemFile, type ItemChanges } from '../../support/item-factory.ts';
+
+/** Kinds of a catalogue that nobody here wrote. */
+const STRANGE_KINDS = KindsSchema.parse({
+	lamp: { plural: 'lamps' },
+	'off-roader': { plural: 'off-roaders' },
+	race: { plural: 'races', worth: 'charge', article: 'a' },
+	statue: { plural: 'statues', article: 'none' },
+	band: { plural: 'bands', article: 'the', worth: 'value', verb: { now: 'is worth', past: 'sold for' } },
+	stipend: { plural: 'stipends', worth: 'amount', verb: { now: 'pays', past: 'paid' } },
+	coupon: { plural: 'coupons', article: 'one', names: 'proper' },
+	ferry: { plural: 'ferries' },
+	'night-ferry': { plural: 'night ferries', parent: 'ferry' },
+});
+
+const AUCTION = { basis: 'auction' } as const;
+
+/** 35 items of strangers: the name, its kind, other members of its file, one of it in a sentence, and several. */
+const STRANGE_ITEMS: readonly [string, string, ItemChanges, string, string][] = [
+	['Hurricane Lamp', 'lamp', {}, 'a hurricane lamp', 'hurricane lamps'],
+	['Oil Lamp', 'lamp', {}, 'an oil lamp', 'oil lamps'],
+	['Union Street Lamp', 'lamp', { shortDescription: 'A lamp of Union Street.' }, 'a Union Street lamp', 'Union Street lamps'],
+	['Honest Lamp', 'lamp', {}, 'an honest lamp', 'honest lamps'],
+	['LED Strip', 'lamp', {}, 'an LED strip', 'LED strips'],
+	['UV Lamp', 'lamp', {}, 'a UV lamp', 'UV lamps'],
+	['Box of Matches', 'lamp', {}, 'a box of matches', 'boxes of matches'],
+	['Candles', 'lamp', { plural: 'Candles' }, 'candles', 'candles'],
+	['Safety Lamps', 'lamp', { plural: 'Pairs of Safety Lamps' }, 'safety lamps', 'pairs of safety lamps'],
+	['Men’s Headlamp', 'lamp', {}, 'a men’s headlamp', 'men’s headlamps'],
+	[
+		'Land Rover Defender',
+		'off-roader',
+		{ shortDescription: 'A new Land Rover Defender 110.' },
+		'a Land Rover Defender',
+		'Land Rover Defenders',
+	],
+	['Used Jimny', 'off-roader', { plural: 'Used Jimnys', shortDescription: 'A Suzuki Jimny of 2019.' }, 'a used Jimny', 'used Jimnys'],
+	['Unimog', 'off-roader', { inSentence: 'a Unimog' }, 'a Unimog', 'Unimogs'],
+	['First Pinzgauer', 'off-roader', { valuation: AUCTION }, 'the First Pinzgauer', 'First Pinzgauers'],
+	['Mog’s Haflinger', 'off-roader', { valuation: AUCTION }, 'Mog’s Haflinger', 'Mog’s Haflingers'],
+	['Half Marathon Entry', 'race', {}, 'a half marathon entry', 'half marathon entries'],
+	['Ultra Entry', 'race', {}, 'an ultra entry', 'ultra entries'],
+	['Eight-Mile Race', 'race', {}, 'an eight-mile race', 'eight-mile races'],
+	['Hour of Coaching', 'race', {}, 'an hour of coaching', 'hours of coaching'],
+	['Sitting Bull', 'statue', { valuation: AUCTION }, 'Sitting Bull', 'Sitting Bulls'],
+	['The Old Sailor', 'statue', { valuation: AUCTION }, 'The Old Sailor', 'Old Sailors'],
+	['Green Man', 'statue', { article: 'the', valuation: AUCTION }, 'the Green Man', 'Green Men'],
+	['Two Sisters', 'statue', { plural: 'Casts of Two Sisters', isPlural: false, valuation: AUCTION }, 'Two Sisters', 'casts of Two Sisters'],
+	['Rusty Spoons', 'band', { plural: 'Rusty Spoons' }, 'the Rusty Spoons', 'Rusty Spoons'],
+	['Quiet Choir', 'band', { plural: 'Choirs like the Quiet Choir' }, 'the Quiet Choir', 'choirs like the Quiet Choir'],
+	['Apprentice Stipend', 'stipend', {}, 'an apprentice stipend', 'apprentice stipends'],
+	['Elba Stipend', 'stipend', { shortDescription: 'What the Elba school pays.' }, 'an Elba stipend', 'Elba stipends'],
+	['Mayor’s Stipend', 'stipend', { article: 'the' }, 'the mayor’s stipend', 'mayor’s stipends'],
+	['Zenny', 'coupon', {}, 'one Zenny', 'Zennies'],
+	['Oat Token', 'coupon', {}, 'one Oat Token', 'Oat Tokens'],
+	['Ferry Ride', 'night-ferry', {}, 'a ferry ride', 'ferry rides'],
+	['Island Ferry', 'night-ferry', { valuation: AUCTION }, 'the Island Ferry', 'Island Ferries'],
+	['Week of Ferries', 'night-ferry', { per: 'week', valuation: AUCTION }, 'a week of ferries', 'weeks of ferries'],
+	['Eurocabin', 'night-ferry', {}, 'a eurocabin', 'eurocabins'],
+	['Knot', 'undeclared', {}, 'a knot', 'knots'],
+];
+
+const toStranger = (name: string, kind: string, changes: ItemChanges) =>
+	toItem(
+		name.toLowerCase().replace(/[^a-z]+/g, '-'),
+		createItemFile({ shortDescription: 'A thing of strangers.', funFacts: [], ...changes, name, kind }),
+		{
+			kinds: STRANGE_KINDS,
+		},
+	);
+
+describe('a catalogue of strangers', () => {
+	test.each(STRANGE_ITEMS)('%s, of the kind %s', (name, kind, changes, one, many) => {
+		const item = toStranger(name, kind, changes);
+		expect([toOne(item), toMany(item)]).toEqual([one, many]);
+	});
+
+	test('has sentences that agree with the number of a name and the worth of a kind', () => {
+		const find = (name: string) => {
+			const [, kind, changes] = STRANGE_ITEMS.find(([each]) => each === name) ?? expect.fail(name);
+			return toStranger(name, kind, changes);
+		};
+		const say = (a: string, b: string) =>
+			startSentence(toComparisonSentence({ item: find(a), worthCents: 1000 }, { item: find(b), worthCents: 200 }));
+		expect(say('Rusty Spoons', 'Hurricane Lamp')).toBe('The Rusty Spoons are worth about 5 hurricane lamps');
+		expect(say('Half Marathon Entry', 'Oil Lamp')).toBe('A half marathon entry costs as much as about 5 oil lamps');
+		expect(say('Apprentice Stipend', 'Sitting Bull')).toBe('An apprentice stipend is worth about 5 times as much as Sitting Bull');
+	});
+});
+
+describe('isPluralName()', () => {
+	test.each([
+		['Running Shoes', { plural: 'Pairs of Running Shoes' }, true],
+		['Dallas Cowboys', { plural: 'Dallas Cowboys' }, true],
+		['Boston Red Sox', { plural: 'Boston Red Sox', isPlural: true }, true],
+		['Loaf of Beans', {}, false],
+		['Glass', { plural: 'Glass' }, false],
+		['USS District of Columbia', { plural: 'USS District of Columbia' }, false],
+	])('%s', (name, changes, expected) => {
+		expect(isPluralName(toStranger(name, 'lamp', changes))).toBe(expected);
+	});
+});
