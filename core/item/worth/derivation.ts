@@ -105,6 +105,11 @@ export function toDerivedCents(derivation: Derivation): number {
 	return roundToDigits(cents, ROUNDED_TO_DIGITS);
 }
 
+/** True for a product of one figure and ones, such as the price of a toothbrush times one toothbrush: people need not read it. */
+export function isTrivial({ expression, inputs }: Pick<Derivation, 'expression' | 'inputs'>): boolean {
+	return /^\w+(?: ?[*×] ?\w+)*$/u.test(expression) && inputs.filter(({ value }) => value !== '1').length <= 1 && !/\b\d/.test(expression);
+}
+
 const OPERATORS: Readonly<Record<string, string>> = { '*': ' × ', '×': ' × ', '/': ' ÷ ', '÷': ' ÷ ', '-': ' − ', '−': ' − ', '+': ' + ' };
 /** A unit that begins with a currency: the amount stands between its sign and the rest. */
 const CURRENCY = /^((?:\p{Lu}{1,3})?\p{Sc})\s?(.*)$/u;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exact } from '../../../../core/exact.ts';
 import { DerivationSchema } from '../../../../core/item/schema/derivation-schema.ts';
-import { type Derivation, evaluate, toDerivationText, toDerivedCents } from '../../../../core/item/worth/derivation.ts';
+import { type Derivation, evaluate, isTrivial, toDerivationText, toDerivedCents } from '../../../../core/item/worth/derivation.ts';
 
 const BAGUETTE: Derivation = {
 	expression: 'price * weight * rate',
@@ -91,5 +91,20 @@ describe('toDerivationText()', () => {
 			{ name: 'rate', value: '0.8', unit: 'pounds a dollar' },
 		];
 		expect(toDerivationText({ expression, inputs })).toBe(text);
+	});
+});
+
+describe('isTrivial()', () => {
+	const PRICE = { name: 'price', value: '0.9225', unit: '$ a toothbrush', source: 1 };
+	const toCount = (value: string) => ({ name: 'amount', value, unit: 'toothbrushes' });
+	test.each([
+		['one times a figure', 'price * amount', [PRICE, toCount('1')], true],
+		['a figure alone', 'price', [PRICE], true],
+		['several times a figure', 'price * amount', [PRICE, toCount('3')], false],
+		['a part of a figure', 'price / amount', [PRICE, toCount('1')], false],
+		['a number in the expression', 'price * 12', [PRICE], false],
+		['a sum', 'price + amount', [PRICE, toCount('1')], false],
+	])('of %s: %s', (_, expression, inputs, expected) => {
+		expect(isTrivial({ expression, inputs })).toBe(expected);
 	});
 });
