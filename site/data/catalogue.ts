@@ -1,7 +1,5 @@
-import { ContentError } from '../../build/content/fault.ts';
-import { type Content, readContent } from '../../build/content/read-content.ts';
+import type { Content } from '../../build/content/read-content.ts';
 import { type ChangeSet, createChangeLog } from '../../build/plan/change-log.ts';
-import { toCatalogue } from '../../build/plan/to-catalogue.ts';
 import { type Catalogue, compareText, createFamiliarity } from '../../core/item/catalogue.ts';
 import { type Item, type ItemDetails, toFullHistory } from '../../core/item/item.ts';
 import { toItemDetails } from '../../core/item/item-views.ts';
@@ -12,6 +10,7 @@ import { toComparedCents } from '../../core/item/worth/dollars.ts';
 import { createYears, type Year } from '../../core/item/years.ts';
 import { CDN_PATH, DEFAULT_ORIGIN } from '../../core/settings/default-addresses.ts';
 import { toHash } from './home/daily.ts';
+import { readSiteContent } from './site-content.ts';
 
 /** The `count` items nearest to one in worth, half above and half below where possible, most expensive first. */
 export function toNearInWorth(item: Item, byWorth: readonly Item[], count = 6): Item[] {
@@ -62,9 +61,8 @@ let reading: Promise<SiteCatalogue> | undefined;
 
 async function read(): Promise<SiteCatalogue> {
 	const { CONTENT_DIR = 'content' } = process.env;
-	const { content, faults } = await readContent(CONTENT_DIR);
-	if (faults.length > 0) throw new ContentError(faults);
-	const { catalogue, collections, details } = toCatalogue(content);
+	const { content, published } = await readSiteContent(CONTENT_DIR);
+	const { catalogue, collections, details } = published;
 	// The catalogue's own familiarity ends at 3.
 	const fame = createFamiliarity(content);
 	return {

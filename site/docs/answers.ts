@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readContent } from '../../build/content/read-content.ts';
 import { createChangeLog } from '../../build/plan/change-log.ts';
 import { planFixedFiles } from '../../build/plan/plan-output-files.ts';
-import { toCatalogue } from '../../build/plan/to-catalogue.ts';
 import { MADE_BY_FUNCTION } from '../../core/api/api-files.ts';
 import { toContentType } from '../../core/api/http-headers.ts';
 import type { Collection } from '../../core/item/lists/collections.ts';
@@ -12,6 +10,7 @@ import { BuildSettingsSchema, parseSettings } from '../../core/settings/settings
 import { createAnswer } from '../../functions/http/answer.ts';
 import type { Deps, StaticFile } from '../../functions/http/deps.ts';
 import { toResponse } from '../../functions/http/replies.ts';
+import { readSiteContent } from '../data/site-content.ts';
 import type { ExampleRequest } from './example-code.ts';
 import type { ExampleAnswer } from './example-markdown.ts';
 import { createTokenReader } from './example-tokens.ts';
@@ -29,8 +28,8 @@ function toStaticFile(path: string, text: string): StaticFile {
 
 /** The function's dependencies over a build in memory. It limits no client and keeps no item request. */
 async function createContentDeps(contentDir: string): Promise<Deps & { collections: readonly Collection[] }> {
-	const { content } = await readContent(contentDir);
-	const { catalogue, collections, details, histories } = toCatalogue(content);
+	const { content, published } = await readSiteContent(contentDir);
+	const { catalogue, collections, details, histories } = published;
 	const baseUrl = DEFAULT_BASE_URL;
 	const cdnUrl = `${DEFAULT_ORIGIN}${CDN_PATH}`;
 	const changeLog = createChangeLog(content.items, catalogue);
