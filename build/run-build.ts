@@ -43,6 +43,8 @@ export type BuildRun = {
 	makeSite?: typeof buildSite;
 	/** Whether pictures are drawn. */
 	withPictures?: boolean;
+	/** Whether every item's picture for links is drawn too, which takes half of the time of all pictures. A host draws those that are asked for. */
+	withShares?: boolean;
 	/** Prints a line; on the console by default. */
 	say?: (line: string) => void;
 };
@@ -58,17 +60,19 @@ async function writeTree({ writer, staging }: StagedBuild, input: PlanInput, { s
 	const { catalogue, baseUrl, cdnUrl } = input;
 	let files = 0;
 	let listPages = 0;
+	const deepPages: string[] = [];
 	await writeIndex(writer, input);
 	const downloads = await createDownloads(writer, staging, input);
-	for (const { path: file, text } of planOutputFiles(input)) {
+	for (const { path: file, text, isDeep } of planOutputFiles(input)) {
 		await writer.write(file, text);
 		const item = findDetails(input, ITEM_JSON.exec(file)?.[1]);
 		if (item) await downloads.add({ item, catalogue, text, baseUrl, cdnUrl });
 		if (LIST_PAGE.test(file)) listPages++;
+		if (isDeep) deepPages.push(file);
 		step.update(++files);
 	}
 	step.end(`${formatCount(catalogue.items.length)} items, ${formatCount(listPages)} list pages`);
-	return { listPages, downloads: await downloads.finish() };
+	return { listPages, deepPages, downloads: await downloads.finish() };
 }
 
 /** The build before, if there is one. */
@@ -147,19 +151,21 @@ async function publishIndex(build: BuildInput, run: BuildRun): Promise<void> {
 
 /** Publishes every file of a build. */
 function publishAll(build: BuildInput, run: BuildRun): Promise<{ manifest: Manifest; isNew: boolean }> {
-	const { settings, unpin, startStep, now, withSite = true, withPictures = true } = run;
+	const { settings, unpin, startStep, now, withSite = true, withPictures = true, withShares = true } = run;
 	const { baseUrl, cdnUrl, outDir } = settings;
 	return withStagedBuild({ outDir, lastBuild: build.last?.dir }, async (staged) => {
 		const { writer } = staged;
 		let pictures: Promise<void> | undefined;
 		try {
 			// Astro works in a process of its own, mostly on one core: pictures are drawn meanwhile.
-			if (withPictures) pictures = writePictures(writer, build.input, { settings, icons: build.icons, step: startStep('pictures') });
+			if (withPictures)
+				pictures = writePictures(writer, build.input, { settings, icons: build.icons, withShares, step: startStep('pictures') });
 			pictures?.catch(() => {});
 			if (withSite) await writePages(writer, build, run);
 			await pictures;
-			const tree = await writeTree(staged, build.input, run);
-			for (const { path: file, text } of planHostFiles({ baseUrl, outDir: path.resolve(outDir) })) await writer.write(file, text);
+			const { deepPages, ...tree } = await writeTree(staged, build.input, run);
+			for (const { path: file, text } of planHostFiles({ baseUrl, outDir: path.resolve(outDir), deepPages }))
+				await writer.write(file, text);
 			const complete = withSite && withPictures;
 			const published = await publishStaged(
 				staged,

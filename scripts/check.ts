@@ -3,7 +3,7 @@ import path from 'node:path';
 import { checkContent, createRuleContext, toItemCounts } from '../build/content/check-content.ts';
 import { BuildError, toFaultCount, toFaultLine } from '../build/content/fault.ts';
 import { readAbout, readContent } from '../build/content/read-content.ts';
-import { isUploaded } from '../build/hosts/plan-host-files.ts';
+import { createUploadFilter } from '../build/hosts/plan-host-files.ts';
 import type { Manifest } from '../build/plan/manifest.ts';
 import { createOpenApiDocument } from '../build/plan/openapi/openapi.ts';
 import { getOwn } from '../core/get-own.ts';
@@ -53,7 +53,7 @@ async function checkAssets(limit = String(FREE_PLAN_FILES)): Promise<Finding> {
 	const manifest = JSON.parse(text) as Manifest;
 	const entries = await readdir(build, { recursive: true, withFileTypes: true });
 	const files = entries.filter((entry) => entry.isFile()).map((entry) => path.relative(build, path.join(entry.parentPath, entry.name)));
-	const count = files.filter(isUploaded).length;
+	const count = files.filter(createUploadFilter(await readFile(path.join(build, '.assetsignore'), 'utf8'))).length;
 	const faults: string[] = [];
 	if (!manifest.complete) faults.push('The build has no pages and pictures yet: run npm run build');
 	if (count > Number(limit))
@@ -61,7 +61,8 @@ async function checkAssets(limit = String(FREE_PLAN_FILES)): Promise<Finding> {
 	const perItem = count / manifest.counts.items;
 	const { size } = await stat(path.join(build, 'index/catalogue.json'));
 	const parsed = `An isolate reads ${(size / 1e6).toFixed(1)} MB of catalogue before its first computed answer.`;
-	const room = `the plan allows ${limit}, enough for ${Math.floor(Number(limit) / perItem)} items`;
+	const more = Math.floor((Number(limit) - count) / perItem);
+	const room = more < 0 ? `the plan allows ${limit}` : `the plan allows ${limit}, enough for ${more} more items`;
 	return { faults, summary: `${count} files are uploaded, ${perItem.toFixed(1)} for each item; ${room}. ${parsed}` };
 }
 

@@ -13,8 +13,9 @@ export function createAssetsHeaders(): string {
 
 /**
  * Files of a build that are not uploaded as assets of the Worker, since a plan limits their number. The later rule wins.
- * - Gzip files, and Brotli files of the API but the largest ones: Cloudflare compresses what has no encoding.
+ * - Encodings: Cloudflare compresses what has none.
  * - What the function makes from other files: texts of items, cards as oEmbed, histories as CSV.
+ * - Pictures for links but the site's: the Worker cannot draw them, and leads to the item's own picture or to the site's.
  */
 const NOT_UPLOADED = [
 	'/fingerprint',
@@ -25,12 +26,16 @@ const NOT_UPLOADED = [
 	'/api/items/*.txt',
 	'*.gz',
 	'!/api/catalogue.json.gz',
-	'/api/*/**/*.br',
+	'*.br',
+	'/cdn/*/*/share.png',
 ];
 
-/** The rules of what is uploaded, in the syntax of `.gitignore`. */
-export function createAssetsIgnore(): string {
-	return NOT_UPLOADED.map((rule) => `${rule}\n`).join('');
+/**
+ * The rules of what is uploaded, in the syntax of `.gitignore`.
+ * @param deepPages files of list pages that few ask for, which the function makes
+ */
+export function createAssetsIgnore(deepPages: readonly string[] = []): string {
+	return [...NOT_UPLOADED, ...deepPages.map((file) => `/${file}`)].map((rule) => `${rule}\n`).join('');
 }
 
 /** A rule of `.gitignore` as a pattern over a path that begins with `/`. It covers everything below a folder. */
@@ -39,22 +44,34 @@ function toPattern(rule: string): RegExp {
 	return new RegExp(`${rule.startsWith('/') ? '^' : '/'}${source}(?:/|$)`);
 }
 
-/** Whether a file of a build is uploaded, by its path there. */
-export function isUploaded(file: string): boolean {
-	const rule = NOT_UPLOADED.findLast((candidate) => toPattern(candidate.replace('!', '')).test(`/${file}`));
-	return rule === undefined || rule.startsWith('!');
+/** Tells whether a file of a build is uploaded, by its path there. @param ignore the rules, as `createAssetsIgnore()` writes them */
+export function createUploadFilter(ignore: string): (file: string) => boolean {
+	const lines = ignore.split('\n').filter(Boolean);
+	const isGlob = (rule: string) => /[*!]/.test(rule) || NOT_UPLOADED.includes(rule);
+	const files = new Set(lines.filter((rule) => !isGlob(rule)));
+	const rules = lines.filter(isGlob).map((rule) => ({ pattern: toPattern(rule.replace('!', '')), isKept: rule.startsWith('!') }));
+	return (file) => !files.has(`/${file}`) && (rules.findLast(({ pattern }) => pattern.test(`/${file}`))?.isKept ?? true);
 }
 
 /**
  * The rules of every host that serves files without running this project's code:
  * - `hosts/nginx.conf`: the whole table, pages and pictures
  * - `_headers`, `.assetsignore`: for the assets of a Worker, whose folder is the build's
- * @param outDir absolute
+ * @param options.outDir absolute
+ * @param options.deepPages files of list pages that few ask for
  */
-export function planHostFiles({ baseUrl, outDir }: { baseUrl: string; outDir: string }): OutputFile[] {
+export function planHostFiles({
+	baseUrl,
+	outDir,
+	deepPages,
+}: {
+	baseUrl: string;
+	outDir: string;
+	deepPages: readonly string[];
+}): OutputFile[] {
 	return [
 		{ path: 'hosts/nginx.conf', text: createNginxConfig({ baseUrl, outDir }) },
 		{ path: '_headers', text: createAssetsHeaders() },
-		{ path: '.assetsignore', text: createAssetsIgnore() },
+		{ path: '.assetsignore', text: createAssetsIgnore(deepPages) },
 	];
 }

@@ -1,21 +1,21 @@
-import { buffer } from 'node:stream/consumers';
-import { deserialize } from 'node:v8';
 import sharp from 'sharp';
 import { createWorthScale } from '../../core/item/worth/money.ts';
 import type { Drawing, DrawnPicture } from '../../core/pages/drawn-pictures.ts';
 import { createAmountDrawing, toAmountPicturePlace } from './share-amount.ts';
 import { fillBox, layPicture, paint, reduce, toPng } from './share-canvas.ts';
+import { SHARE_PICTURE } from './share-drawing.ts';
+import { createItemPainter, type ItemPainter } from './share-item.ts';
 import { createPairDrawing, toPairPicturePlace } from './share-pair.ts';
 import { SHARE_COLOURS, toRulerBoxes } from './share-parts.ts';
 import { readTextOutlines } from './text-outlines.ts';
 
 /*
- * The program that draws one picture on request. The Node host starts it (functions/node/drawer.ts), writes the drawing to its input in the
- * format of `v8.serialize`, and reads the PNG from its output. It is a process because a kill is the only end to a drawing that hangs.
+ * The program that draws pictures on request, one after the other. The Node host starts it (functions/node/drawer.ts) and sends it drawings as messages,
+ * `{ id, drawing }`; it answers each with its PNG, or why there is none. It is a process because a kill is the only end to a drawing that hangs.
  */
 
 /** The marks on the rule: an amount has one, a pair one for each item. */
-function toMarks(picture: DrawnPicture): { cents: number; colour: string }[] {
+function toMarks(picture: Exclude<DrawnPicture, { kind: 'item' }>): { cents: number; colour: string }[] {
 	if (picture.kind === 'amount') return [{ cents: picture.cents, colour: SHARE_COLOURS.accent }];
 	const [a, b] = picture.items;
 	return [
@@ -24,8 +24,25 @@ function toMarks(picture: DrawnPicture): { cents: number; colour: string }[] {
 	];
 }
 
+const painters = new Map<string, ItemPainter>();
+
+/** The painter of items for a catalogue's name and scale, which stay the same until the next build. */
+function findPainter({ service, worthRange }: DrawnPicture): ItemPainter {
+	const key = JSON.stringify([service, worthRange]);
+	const known = painters.get(key);
+	if (known) return known;
+	painters.clear();
+	const painter = createItemPainter({ service, scale: createWorthScale(worthRange) });
+	painters.set(key, painter);
+	return painter;
+}
+
 /** Draws a picture as PNG. */
 async function drawRequest({ picture, large }: Drawing): Promise<Buffer> {
+	if (picture.kind === 'item') {
+		const [bytes = new Uint8Array()] = large;
+		return findPainter(picture)(picture.item, reduce(bytes, SHARE_PICTURE.edge, SHARE_COLOURS.tile));
+	}
 	const scale = createWorthScale(picture.worthRange);
 	const context = { service: picture.service, scale, text: readTextOutlines() };
 	const isPair = picture.kind === 'pair';
@@ -40,4 +57,11 @@ async function drawRequest({ picture, large }: Drawing): Promise<Buffer> {
 }
 
 sharp.concurrency(1);
-process.stdout.write(await drawRequest(deserialize(await buffer(process.stdin)) as Drawing));
+sharp.cache(false);
+process.on('message', ({ id, drawing }: { id: number; drawing: Drawing }) => {
+	drawRequest(drawing).then(
+		(png) => process.send?.({ id, png }),
+		(error: unknown) => process.send?.({ id, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+	);
+});
+process.on('disconnect', () => process.exit());

@@ -27,7 +27,7 @@ type Shared = ShareItem & { picture: string };
 
 /** One thing to draw. */
 export type DrawingTask =
-	| { kind: 'item'; slug: string; icon: string; share: ShareItem }
+	| { kind: 'item'; slug: string; icon: string; share?: ShareItem | undefined }
 	| { kind: 'row'; items: readonly Shared[]; title?: string };
 
 /** The pictures of a task, by the name of their file in the build. */
@@ -61,6 +61,7 @@ function serveTasks(
 		const { slug, icon } = task;
 		const source = { contentDir, slug, icon };
 		const { small, large } = await drawItem(source, cacheDir);
+		if (!task.share) return { 'small.png': small, 'large.png': large };
 		return { 'small.png': small, 'large.png': large, 'share.png': await share.renderItem({ ...task.share, picture: large.file }, source) };
 	}
 

@@ -1,16 +1,14 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import type { WorthScale } from '../../core/item/worth/money.ts';
-import type { ShareItem } from '../../core/pages/drawn-pictures.ts';
+import { SHARE_VERSION, type ShareItem } from '../../core/pages/drawn-pictures.ts';
 import { drawPixels, type PictureSource, readSource } from './draw-item.ts';
 import { type CachedPicture, takeOrDraw, toCacheFile } from './picture-cache.ts';
-import { type Canvas, fillBox, layPicture, paint, paste, reduce, toPng } from './share-canvas.ts';
-import { createBaseDrawing, createRowDrawing, createWordsDrawing, SHARE_PICTURE, SHARE_WORDS, toRowPicturePlace } from './share-drawing.ts';
+import { fillBox, layPicture, paint, reduce, toPng } from './share-canvas.ts';
+import { createRowDrawing, SHARE_PICTURE, toRowPicturePlace } from './share-drawing.ts';
+import { createItemPainter } from './share-item.ts';
 import { SHARE_COLOURS, toRulerBoxes } from './share-parts.ts';
 import { readTextOutlines } from './text-outlines.ts';
-
-/** Raised when the drawing changes, so that older pictures in the cache are not taken. */
-const SHARE_VERSION = '4';
 
 /** An item in a share picture; `picture` is its file in the cache; its name is a hash of its content. */
 type Shared = ShareItem & { picture: string };
@@ -28,14 +26,7 @@ type ShareRenderer = {
  * @param scale of the rule that all pictures have along their foot
  */
 export function createShareRenderer({ cacheDir, service, scale }: { cacheDir: string; service: string; scale: WorthScale }): ShareRenderer {
-	let baseOfItems: Promise<Canvas> | undefined;
-
-	/** A copy of the parts that the pictures of all items share. They are drawn with the first picture. */
-	async function copyBase(): Promise<Canvas> {
-		baseOfItems ??= paint(createBaseDrawing({ service, scale, text: readTextOutlines() }));
-		const base = await baseOfItems;
-		return { ...base, data: Uint8Array.from(base.data) };
-	}
+	const paintItem = createItemPainter({ service, scale });
 
 	function toFile(kind: string, items: readonly Shared[], sentence?: string): string {
 		const named = items.map(({ name, worthCents, year, picture }) => [name, worthCents, path.basename(picture), year]);
@@ -46,16 +37,9 @@ export function createShareRenderer({ cacheDir, service, scale }: { cacheDir: st
 
 	return {
 		renderItem(item, source) {
-			return takeOrDraw(toFile('item', [item]), async () => {
-				const canvas = await copyBase();
-				const words = createWordsDrawing(item, readTextOutlines());
-				paste(canvas, await sharp(Buffer.from(words)).removeAlpha().raw().toBuffer(), SHARE_WORDS);
-				await layPicture(canvas, await drawPixels(await readSource(source), SHARE_PICTURE.edge, SHARE_COLOURS.tile), SHARE_PICTURE);
-				const { mark, reach } = toRulerBoxes(scale.toShare(item.worthCents));
-				fillBox(canvas, reach, SHARE_COLOURS.accent);
-				fillBox(canvas, mark, SHARE_COLOURS.accent);
-				return toPng(canvas);
-			});
+			return takeOrDraw(toFile('item', [item]), async () =>
+				paintItem(item, await drawPixels(await readSource(source), SHARE_PICTURE.edge, SHARE_COLOURS.tile)),
+			);
 		},
 		renderRow(items, title) {
 			return takeOrDraw(toFile('row', items, title), async () => {

@@ -16,12 +16,18 @@ import type { DrawnPictures } from './drawing-process.ts';
 /** Tasks under way at once: one more than processors, so that none waits for the next task. */
 const PARALLEL_TASKS = { concurrency: availableParallelism() + 1 };
 
-/** Small, large, and the picture for links. */
-const PICTURES_PER_ITEM = 3;
+/** Small and large. */
+const PICTURES_PER_ITEM = 2;
 /** Items in the picture of a collection. */
 const COLLECTION_PICTURES = 6;
 
-type PictureOptions = { settings: Pick<BuildSettings, 'contentDir' | 'outDir'>; icons: ReadonlyMap<string, string>; step: Step };
+type PictureOptions = {
+	settings: Pick<BuildSettings, 'contentDir' | 'outDir'>;
+	icons: ReadonlyMap<string, string>;
+	/** Whether each item gets its picture for links. Without it, the host draws those that are asked for. */
+	withShares: boolean;
+	step: Step;
+};
 
 /**
  * Puts every picture into a build:
@@ -34,12 +40,12 @@ type PictureOptions = { settings: Pick<BuildSettings, 'contentDir' | 'outDir'>; 
 export async function writePictures(
 	writer: BuildWriter,
 	{ catalogue, collections }: { catalogue: Catalogue; collections: readonly Collection[] },
-	{ settings: { contentDir, outDir }, icons, step }: PictureOptions,
+	{ settings: { contentDir, outDir }, icons, withShares, step }: PictureOptions,
 ): Promise<void> {
 	const { items, yardsticks } = catalogue;
 	const worthRange = toWorthRange(catalogue);
 	const drawing = startDrawing({ contentDir, cacheDir: path.join(outDir, 'cache', 'images'), service: catalogue.about.name, worthRange });
-	const expected = items.length * PICTURES_PER_ITEM + collections.length + 1;
+	const expected = items.length * (PICTURES_PER_ITEM + Number(withShares)) + collections.length + 1;
 	const large = new Map<string, string>();
 	let pictures = 0;
 	let rendered = 0;
@@ -59,7 +65,8 @@ export async function writePictures(
 			items,
 			async (item) => {
 				const { slug } = item;
-				const drawn = await drawing.draw({ kind: 'item', slug, icon: icons.get(slug) ?? '', share: toShareItem(item, catalogue) });
+				const share = withShares ? toShareItem(item, catalogue) : undefined;
+				const drawn = await drawing.draw({ kind: 'item', slug, icon: icons.get(slug) ?? '', share });
 				large.set(slug, drawn['large.png']?.file ?? '');
 				adopt(`cdn/items/${slug}`, drawn);
 			},

@@ -33,8 +33,11 @@ import { createExamples } from './openapi/examples.ts';
 import { createOpenApiDocument } from './openapi/openapi.ts';
 import { planApiCatalog, planMcpFile, planSecurityTxt } from './well-known.ts';
 
-/** A file to be written: its path below the build, and its text. */
-export type OutputFile = { path: string; text: string };
+/** A file to be written: its path below the build, and its text. `isDeep` marks pages far down a list, which few ask for. */
+export type OutputFile = { path: string; text: string; isDeep?: boolean };
+
+/** Pages of a list that are not deep. */
+const TOP_PAGES = 10;
 
 /*
  * Every file of a build's API tree and of the function's index:
@@ -112,7 +115,11 @@ function* planListPages({ catalogue, cdnUrl }: PlanInput): Generator<OutputFile>
 		let cursor: string | undefined;
 		for (let start = 0; start === 0 || start < selection.length; start += DEFAULT_LIST_LIMIT) {
 			const page = toListPage(selection, filters, { start, limit: DEFAULT_LIST_LIMIT });
-			yield { path: `api/${toFile(cursor)}`, text: toListBody(page, cdnUrl) };
+			yield {
+				path: `api/${toFile(cursor)}`,
+				text: toListBody(page, cdnUrl),
+				...(start >= TOP_PAGES * DEFAULT_LIST_LIMIT && { isDeep: true }),
+			};
 			cursor = page.nextCursor ?? undefined;
 		}
 	}

@@ -8,9 +8,12 @@ import { CDN_PATH } from '../settings/default-addresses.ts';
 import type { Dollars } from './addresses.ts';
 
 /*
- * Pictures of pairs and amounts, which a host draws when they are asked for. Their words come from the functions that the pages use, so that
+ * Pictures of items, pairs and amounts, which a host draws when they are asked for. Their words come from the functions that the pages use, so that
  * a picture says what its page says.
  */
+
+/** Raised when the drawing of an item's picture for links changes, so that older ones that are kept are not taken. */
+export const SHARE_VERSION = '4';
 
 /** Sentences in the picture of an amount. */
 export const DRAWN_SENTENCES = 3;
@@ -25,6 +28,7 @@ export function toShareItem(item: Item, context: FigureContext): ShareItem {
 
 /** The words of a picture, the slugs of the items in it, and what every picture has: the catalogue's name and the worths that the rule spans, in US cents. */
 export type DrawnPicture = { service: string; worthRange: readonly number[]; slugs: readonly string[] } & (
+	| { kind: 'item'; item: ShareItem }
 	| { kind: 'pair'; sentence: string; items: readonly [ShareItem, ShareItem] }
 	| { kind: 'amount'; label: string; cents: number; sentences: readonly string[] }
 );
@@ -70,6 +74,16 @@ function toDrawnAmount(cents: number, catalogue: Catalogue) {
 		cents,
 		sentences: perspectives.map(({ text }) => text),
 	};
+}
+
+const SHARED_ITEM = /^\/cdn\/items\/([^/]+)\/share\.png$/;
+
+/** The picture for links to an item, by its path. Undefined for an unknown slug, and for the pictures of collections and years. */
+export function findSharePicture(path: string, catalogue: Catalogue): DrawnPicture | undefined {
+	const item = catalogue.bySlug.get(SHARED_ITEM.exec(path)?.[1] ?? '');
+	if (!item) return undefined;
+	const { name: service } = catalogue.about;
+	return { service, worthRange: toWorthRange(catalogue), kind: 'item', slugs: [item.slug], item: toShareItem(item, catalogue) };
 }
 
 /** The picture at a path of `DRAWN_PATH` (`request-pages.ts`). Undefined for an unknown slug, and for other spellings than that of `toPairPicture` and `toAmountPicture`. */

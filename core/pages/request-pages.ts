@@ -29,12 +29,16 @@ const formerTagPath = new RegExp(`^${FORMER_TAG_PATH}$`);
 /** Source of the pattern of the paths of pictures that are drawn on request (`drawn-pictures.ts`). */
 export const DRAWN_PATH = `/pictures/(?:compare/${KEBAB_CASE}/${KEBAB_CASE}(?:/(?:nominal|today))?|perspective/[1-9][0-9]{0,17})\\.png`;
 
+/** Source of the pattern of the paths of pictures for links that a build may lack: of an item, a collection or a year. They are files first. */
+export const SHARE_PATH = `/cdn/(?:items|collections|then)/(?:${KEBAB_CASE})/share\\.png`;
+
 /** Page of the build with the places of a card. */
 export const CARD_TEMPLATE = '/embed/';
 /** Without its final slash it leads to the card. */
 const cardPath = new RegExp(`^${CARD_PATH}?$`);
 const chartPath = new RegExp(`^${CARD_TEMPLATE}items/(?<charted>${KEBAB_CASE})/history/?$`);
 const drawnPath = new RegExp(`^${DRAWN_PATH}$`);
+const sharePath = new RegExp(`^${SHARE_PATH}$`);
 
 /** A request for such a page. A card has one slug or two. */
 export type PageRequest =
@@ -42,6 +46,7 @@ export type PageRequest =
 	| { kind: 'card'; path: string; slugs: readonly string[] }
 	| { kind: 'chart'; path: string; slug: string }
 	| { kind: 'drawn'; path: string }
+	| { kind: 'share'; path: string }
 	| { kind: 'pair'; a: string; b: string }
 	| { kind: keyof typeof REQUEST_PAGES; params: URLSearchParams };
 
@@ -56,6 +61,7 @@ export function findRequestPage(target: string): PageRequest | undefined {
 	if (charted !== undefined) return { kind: 'chart', path, slug: charted };
 	if (cardPath.test(path)) return { kind: 'card', path, slugs: path.split('/').slice(3).filter(Boolean) };
 	if (drawnPath.test(path)) return { kind: 'drawn', path };
+	if (sharePath.test(path)) return { kind: 'share', path };
 	const { a, b } = pairPath.exec(path)?.groups ?? {};
 	if (a !== undefined && b !== undefined) return { kind: 'pair', a, b };
 	const params = new URLSearchParams(queryAt < 0 ? '' : target.slice(queryAt));

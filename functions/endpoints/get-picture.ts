@@ -1,7 +1,8 @@
-import { DATA_CACHE_CONTROL } from '../../core/api/http-headers.ts';
+import { DATA_CACHE_CONTROL, toPageHeaders } from '../../core/api/http-headers.ts';
 import { LOOKUP_RATE } from '../../core/api/limits.ts';
 import { SITE_PICTURE, toPicture } from '../../core/pages/addresses.ts';
-import { findDrawnPicture } from '../../core/pages/drawn-pictures.ts';
+import { type DrawnPicture, findDrawnPicture, findSharePicture } from '../../core/pages/drawn-pictures.ts';
+import { CDN_PATH } from '../../core/settings/default-addresses.ts';
 import { readWhole } from '../http/bytes.ts';
 import type { Call, Deps, LoadedBuild } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
@@ -15,22 +16,36 @@ async function readLarge(slug: string, { readPageFile }: LoadedBuild): Promise<U
 	return readWhole(file.bytes);
 }
 
+/** The picture of the build in place of one that a host does not draw: the item's own, else the site's. */
+function toStandIn(picture: DrawnPicture | undefined): string {
+	if (picture?.kind === 'item') return toPicture(picture.slugs[0] ?? '', 'large');
+	const [first] = picture?.kind === 'pair' ? picture.slugs : [];
+	return first === undefined ? SITE_PICTURE : toPicture(first, 'share');
+}
+
 /**
- * Answers with a picture of a pair or of an amount. Only a picture that must be drawn counts as a look-up of its client.
- * A host that draws none leads to a picture of the build: that of the first item of a pair, or of the site.
+ * Answers with a picture of a pair, of an amount or, where the build has no file of it, of an item. Only a picture that must be drawn counts as a look-up
+ * of its client. A host that draws none leads to a picture of the build.
  * @throws ApiError `not_found` for a path that names none
  */
-export async function answerPicture(path: string, { findClientAddress }: Call, deps: Deps): Promise<Reply> {
+export async function answerPicture({ kind, path }: { kind: 'drawn' | 'share'; path: string }, call: Call, deps: Deps): Promise<Reply> {
 	const { build, drawer } = deps;
 	const key = `${build.id} ${path}`;
-	const toReply = (body: Uint8Array<ArrayBuffer>) => ({ status: 200, body, contentType: 'image/png', cacheControl: DATA_CACHE_CONTROL });
+	const headers = kind === 'share' ? toPageHeaders(path) : {};
+	const toReply = (body: Uint8Array<ArrayBuffer>) => ({
+		status: 200,
+		body,
+		contentType: 'image/png',
+		cacheControl: DATA_CACHE_CONTROL,
+		headers,
+	});
 	const kept = drawer?.peek(key);
 	if (kept) return toReply(kept);
-	const picture = findDrawnPicture(path, build.catalogue);
-	if (!picture) throw new ApiError('not_found', `No picture is drawn at ${path}`);
-	const [first] = picture.kind === 'pair' ? picture.slugs : [];
-	if (!drawer) return { ...toRedirectReply(first === undefined ? SITE_PICTURE : toPicture(first, 'share')), status: 302 };
-	await takeRate('lookup', { clientAddress: findClientAddress(), rate: LOOKUP_RATE, deps });
+	const picture = kind === 'share' ? findSharePicture(path, build.catalogue) : findDrawnPicture(path, build.catalogue);
+	const isListed = kind === 'share' && !path.startsWith(`${CDN_PATH}/items/`);
+	if (!picture && (!isListed || drawer)) throw new ApiError('not_found', `No picture is drawn at ${path}`);
+	if (!picture || !drawer) return { ...toRedirectReply(toStandIn(picture)), status: 302 };
+	await takeRate('lookup', { clientAddress: call.findClientAddress(), rate: LOOKUP_RATE, deps });
 	const large = await Promise.all(picture.slugs.map((slug) => readLarge(slug, build)));
 	return toReply(await drawer.draw(key, { picture, large }));
 }

@@ -250,7 +250,7 @@ async function answerChart({ path: asked, slug }: { path: string; slug: string }
 }
 
 /** The fields of a page as they were typed. */
-function toTypedFields(page: Exclude<PageRequest, { kind: 'former' | 'card' | 'chart' | 'drawn' }>): PageParts {
+function toTypedFields(page: Exclude<PageRequest, { kind: 'former' | 'card' | 'chart' | 'drawn' | 'share' }>): PageParts {
 	if (page.kind === 'pair') return {};
 	const read = (name: string) => readText(page.params, name);
 	if (page.kind === 'answers') return { field: toBoxField('question', { value: read('q') }) };
@@ -268,7 +268,7 @@ export async function answerRequestPage(page: PageRequest, call: Call, deps: Dep
 	if (page.kind === 'former') return toRedirectReply(page.location);
 	if (page.kind === 'card') return answerCard(page, build);
 	if (page.kind === 'chart') return answerChart(page, build);
-	if (page.kind === 'drawn') return answerPicture(page.path, call, deps);
+	if (page.kind === 'drawn' || page.kind === 'share') return answerPicture(page, call, deps);
 	// Caches keep the page of a pair without a query. Near names of an unknown item are looked up.
 	const isKept = page.kind === 'pair' && search === '' && [page.a, page.b].every((slug) => findBySlug(slug, build));
 	const refused = isKept ? undefined : await takeLookup(call, deps);

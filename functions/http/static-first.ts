@@ -140,13 +140,20 @@ export function answerApi(request: RawRequest, parts: StaticFirstParts): Finishe
 	return readApiFile(`api/${path}`, parts).then((file) => (file ? toReply(file) : answerWithFunction()));
 }
 
+/** The file of a picture at a target. */
+const toFilePath = (target: string): string => (target.split('?')[0] ?? '').slice(1);
+
 /** A page that depends on the request; if the function cannot answer it, the page as the build made it. A card of no item is a page that is missing. A picture has no other form. */
 async function answerRequestPage(
 	request: RawRequest,
 	{ kind, parts }: { kind: PageRequest['kind']; parts: StaticFirstParts },
 ): Promise<FinishedReply> {
+	// Unreadable counts as missing: the function draws it again.
+	if (kind === 'share' && (await parts.files.read(toFilePath(request.target)).catch(() => undefined)))
+		return answerPageOrUnavailable(request, parts);
 	const reply = await parts.answerWithFunction();
-	if (kind === 'drawn') return reply;
+	if (kind === 'share' && reply.status === 404) return answerPageOrUnavailable(request, parts);
+	if (kind === 'drawn' || kind === 'share') return reply;
 	if (kind === 'card')
 		return reply.status === 404 || (parts.building && reply.status >= 500) ? answerPageOrUnavailable(request, parts) : reply;
 	if (reply.status < 500) return reply;

@@ -1,22 +1,26 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serialize } from 'node:v8';
 import { LRUCache } from 'lru-cache';
-import type { Drawing } from '../../core/pages/drawn-pictures.ts';
+import { type Drawing, SHARE_VERSION } from '../../core/pages/drawn-pictures.ts';
 import type { Drawer } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
 
-/** Time for one picture, in milliseconds. An ordinary one takes 500, most of it for the start of the process. */
+type Png = Uint8Array<ArrayBuffer>;
+
+/** Time for one picture, in milliseconds. An ordinary one takes 25; the first of a program takes 400, most of it for its start. */
 const MAX_DRAWING_MS = 8000;
 /** Time that a picture waits for those before it, in milliseconds. With the drawing it stays below the patience of nginx (build/hosts/nginx/). */
 const MAX_WAIT_MS = 6000;
-/** Pictures under way and waiting: about as many as are drawn within the wait. */
-const MAX_WAITING = 8;
+/** Pictures under way and waiting. */
+const MAX_WAITING = 32;
 /** Memory for drawn pictures, in bytes: about 400. */
 const MAX_KEPT_BYTES = 32 * 1024 * 1024;
-/** Largest picture that is read from the program, in bytes. An ordinary one has 75,000. */
-const MAX_PICTURE_BYTES = 1024 * 1024;
+/** The program ends after so many milliseconds without work: it takes 170 MB. */
+const IDLE_MS = 60_000;
 
 /** The program, next to the bundled host or in the build. It is a path, because the function imports neither the build nor what draws. */
 const PROGRAMS = ['./draw-request.js', '../../build/pictures/draw-request.ts'].map((file) => fileURLToPath(new URL(file, import.meta.url)));
@@ -25,59 +29,130 @@ type NodeDrawer = Drawer & {
 	/** Kills the program. */
 	close: () => void;
 };
-type DrawerOptions = { program?: string; maxDrawingMs?: number; reportError: (error: unknown) => void };
+type DrawerOptions = {
+	program?: string;
+	maxDrawingMs?: number;
+	/** Folder of the pictures of items, which stay there; their number is that of the items and their changes. Kept nowhere if absent. */
+	keptDir?: string;
+	reportError: (error: unknown) => void;
+};
 
 const createBusyError = () => new ApiError('unavailable', 'Too many pictures are being drawn', { headers: { 'Retry-After': '10' } });
 
-/**
- * Creates the drawer of the Node host: one process for each picture, one after the other, and the latest pictures in memory.
- * Undefined where no program is given or found.
- */
-export function createNodeDrawer({
-	program = PROGRAMS.find((file) => existsSync(file)),
-	maxDrawingMs = MAX_DRAWING_MS,
-	reportError,
-}: DrawerOptions): NodeDrawer | undefined {
-	if (program === undefined) return undefined;
-	const args = [program];
-	const kept = new LRUCache<string, Uint8Array<ArrayBuffer>>({ maxSize: MAX_KEPT_BYTES, sizeCalculation: ({ length }) => length });
-	const drawing = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
-	const stop = new AbortController();
-	let last: Promise<unknown> = Promise.resolve();
+/** The program that draws, one picture after the other. It is started with the first, and again after a kill. */
+class DrawingProgram {
+	readonly #file: string;
+	readonly #maxDrawingMs: number;
+	#child: ChildProcess | undefined;
+	#idle: NodeJS.Timeout | undefined;
+	#lastId = 0;
 
-	/** Runs the program, without the environment, which has secrets. */
-	function run(input: Drawing): Promise<Uint8Array<ArrayBuffer>> {
-		const options = {
-			encoding: 'buffer',
-			env: {},
-			timeout: maxDrawingMs,
-			killSignal: 'SIGKILL',
-			maxBuffer: MAX_PICTURE_BYTES,
-			signal: stop.signal,
-		} as const;
-		return new Promise((resolve, reject) => {
-			const child = execFile(process.execPath, args, options, (error, output) => (error ? reject(error) : resolve(output)));
-			// Needed because the program may end before it has read all. `execFile` reports that end.
-			child.stdin?.on('error', () => {});
-			child.stdin?.end(serialize(input));
+	constructor(file: string, maxDrawingMs: number) {
+		this.#file = file;
+		this.#maxDrawingMs = maxDrawingMs;
+	}
+
+	/** Without the environment, which has secrets, and without the flags of this process. */
+	#start(): ChildProcess {
+		const child = fork(this.#file, [], { env: {}, execArgv: [], serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+		// A program that waits for work must not keep the host from ending.
+		child.unref();
+		child.channel?.unref();
+		child.on('exit', () => {
+			if (this.#child === child) this.#child = undefined;
+		});
+		return child;
+	}
+
+	/** Rejects if the picture cannot be drawn, or not in time: then the program is killed. */
+	draw(drawing: Drawing): Promise<Png> {
+		clearTimeout(this.#idle);
+		this.#child ??= this.#start();
+		const child = this.#child;
+		const id = ++this.#lastId;
+		return new Promise<Png>((resolve, reject) => {
+			const end = (settle: () => void) => {
+				clearTimeout(timer);
+				child.off('message', onMessage).off('exit', onExit).off('error', onError);
+				settle();
+				this.#idle = setTimeout(() => this.close(), IDLE_MS).unref();
+			};
+			const timer = setTimeout(() => {
+				end(() => reject(new Error(`Cannot draw a picture: the program was killed after ${this.#maxDrawingMs} ms`)));
+				this.close();
+			}, this.#maxDrawingMs);
+			const onMessage = (answer: { id: number; png?: Png; failure?: string }) => {
+				if (answer.id !== id) return;
+				const { png, failure } = answer;
+				end(() => (png ? resolve(png) : reject(new Error(`Cannot draw a picture: ${failure}`))));
+			};
+			const onExit = (code: number | null, signal: string | null) =>
+				end(() => reject(new Error(`Cannot draw a picture: the program ended with ${signal ?? code}`)));
+			const onError = (error: Error) => end(() => reject(error));
+			child.on('message', onMessage).on('exit', onExit).on('error', onError);
+			child.send({ id, drawing }, (error) => error && onError(error));
 		});
 	}
 
-	async function drawInTurn(
-		key: string,
-		{ before, input }: { before: Promise<unknown>; input: Drawing },
-	): Promise<Uint8Array<ArrayBuffer>> {
+	close(): void {
+		clearTimeout(this.#idle);
+		this.#child?.kill('SIGKILL');
+		this.#child = undefined;
+	}
+}
+
+/** The name of a picture is a hash of everything that it shows. */
+function toKeptFile(dir: string, { picture, large }: Drawing): string {
+	const hash = createHash('sha256').update(JSON.stringify([SHARE_VERSION, picture]));
+	for (const bytes of large) hash.update(bytes);
+	return path.join(dir, `${hash.digest('hex').slice(0, 32)}.png`);
+}
+
+/** Keeps a picture in one step. */
+async function keep(file: string, png: Png): Promise<void> {
+	await mkdir(path.dirname(file), { recursive: true });
+	const temporary = `${file}.${randomBytes(4).toString('hex')}.tmp`;
+	await writeFile(temporary, png);
+	await rename(temporary, file);
+}
+
+/**
+ * Creates the drawer of the Node host: one lasting process, which draws one picture after the other, and the latest pictures in memory.
+ * Undefined where no program is given or found.
+ */
+export function createNodeDrawer({
+	program: file = PROGRAMS.find((candidate) => existsSync(candidate)),
+	maxDrawingMs = MAX_DRAWING_MS,
+	keptDir,
+	reportError,
+}: DrawerOptions): NodeDrawer | undefined {
+	if (file === undefined) return undefined;
+	const program = new DrawingProgram(file, maxDrawingMs);
+	const kept = new LRUCache<string, Png>({ maxSize: MAX_KEPT_BYTES, sizeCalculation: ({ length }) => length });
+	const drawing = new Map<string, Promise<Png>>();
+	let last: Promise<unknown> = Promise.resolve();
+
+	async function drawInTurn(before: Promise<unknown>, input: Drawing): Promise<Png> {
 		const since = performance.now();
 		await before;
 		if (performance.now() - since > MAX_WAIT_MS) throw createBusyError();
 		try {
-			const picture = await run(input);
-			kept.set(key, picture);
-			return picture;
+			return await program.draw(input);
 		} catch (error) {
 			reportError(error);
 			throw new ApiError('unavailable', 'The picture cannot be drawn at the moment', { headers: { 'Retry-After': '60' } });
 		}
+	}
+
+	/** Takes the picture of an item from the disk, or draws it and leaves it there. */
+	async function takeOrDraw(before: Promise<unknown>, input: Drawing): Promise<Png> {
+		const lasting = keptDir !== undefined && input.picture.kind === 'item' ? toKeptFile(keptDir, input) : undefined;
+		const found = lasting && (await readFile(lasting).catch(() => undefined));
+		if (found) return new Uint8Array(found);
+		const png = await drawInTurn(before, input);
+		// A full disk costs another drawing, no more.
+		if (lasting) await keep(lasting, png).catch(reportError);
+		return png;
 	}
 
 	return {
@@ -86,11 +161,16 @@ export function createNodeDrawer({
 			const known = drawing.get(key);
 			if (known) return known;
 			if (drawing.size >= MAX_WAITING) return Promise.reject(createBusyError());
-			const drawn = drawInTurn(key, { before: last, input }).finally(() => drawing.delete(key));
+			const drawn = takeOrDraw(last, input)
+				.then((png) => {
+					kept.set(key, png);
+					return png;
+				})
+				.finally(() => drawing.delete(key));
 			last = drawn.catch(() => {});
 			drawing.set(key, drawn);
 			return drawn;
 		},
-		close: () => stop.abort(),
+		close: () => program.close(),
 	};
 }

@@ -50,7 +50,8 @@ export async function createNodeDeps({ outDir, link, dataDir, redisUrl, groq }: 
 				});
 	const spool = createNodeSpool(path.join(dataDir, 'requests'), () => new Date());
 	const report = (reason: string) => log.warn({ reason }, 'no plan from the model: the reader of Ask answered');
-	const drawer = createNodeDrawer({ reportError: (error) => log.error({ err: error }, 'cannot draw a picture') });
+	const keptDir = path.join(outDir, 'cache', 'shares');
+	const drawer = createNodeDrawer({ keptDir, reportError: (error) => log.error({ err: error }, 'cannot draw a picture') });
 	const planner = groq && (await createPlanner(groq, report));
 	return {
 		builds,

@@ -68,9 +68,6 @@ export type AssetsBinding = { fetch: (url: string, init: { redirect: 'manual' })
 export const MEMORY_BYTES = 24 * 1024 * 1024;
 /** Approximate memory of a cache entry in addition to the bytes. */
 const ENTRY_BYTES = 1024;
-/** These files are compressed already. */
-const WITHOUT_ENCODINGS = /\.(?:png|webp|woff2|ico|gz|parquet)$/;
-
 /** The entity tag, equal to the Node host's: a client that moves between them keeps its copies. */
 export async function toRepresentation(bytes: Uint8Array<ArrayBuffer>): Promise<Representation> {
 	const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
@@ -81,14 +78,14 @@ export async function toRepresentation(bytes: Uint8Array<ArrayBuffer>): Promise<
 }
 
 /**
- * Reads files of the build from a Worker's assets, recent ones from the isolate's memory.
- * Brotli files are assets too, because the platform gives weak tags to what it compresses itself.
+ * Reads files of the build from a Worker's assets, recent ones from the isolate's memory. No encodings are among them: the platform compresses what it
+ * sends, and makes the tag weak then.
  */
 export function createAssetFiles(assets: AssetsBinding): BuildFiles {
 	// Each deployment has its own assets and isolates, so cached files never become stale.
 	const cache = new LRUCache<string, StaticFile>({
 		maxSize: MEMORY_BYTES,
-		sizeCalculation: ({ bytes, br }) => bytes.length + (br?.bytes.length ?? 0) + ENTRY_BYTES,
+		sizeCalculation: ({ bytes }) => bytes.length + ENTRY_BYTES,
 	});
 
 	async function readRepresentation(file: string): Promise<Representation | undefined> {
@@ -105,10 +102,9 @@ export function createAssetFiles(assets: AssetsBinding): BuildFiles {
 		async read(file) {
 			const cached = cache.get(file);
 			if (cached) return cached;
-			const endings = WITHOUT_ENCODINGS.test(file) ? [''] : ['', '.br'];
-			const [representation, br] = await Promise.all(endings.map((ending) => readRepresentation(file + ending)));
+			const representation = await readRepresentation(file);
 			if (!representation) return undefined;
-			const found = { ...representation, contentType: toContentType(file), br };
+			const found = { ...representation, contentType: toContentType(file) };
 			cache.set(file, found);
 			return found;
 		},

@@ -6,9 +6,6 @@ import { type FinishedReply, finishReply } from '../http/replies.ts';
 import { answerRequest } from '../http/static-first.ts';
 import type { WorkerDeps } from './worker-deps.ts';
 
-/** A request with what the platform adds: https://developers.cloudflare.com/workers/runtime-apis/request/#incomingrequestcfproperties */
-export type WorkerRequest = Request & { cf?: { clientAcceptEncoding?: string } };
-
 /** The platform sets this header itself and drops any value that a client sends. */
 const CLIENT_ADDRESS_HEADER = 'cf-connecting-ip';
 
@@ -18,16 +15,16 @@ function withTime({ read }: BuildFiles, builtAt: string): BuildFiles {
 	return {
 		read: async (path) => {
 			const file = await read(path);
-			return file && { ...file, lastModified, br: file.br && { ...file.br, lastModified } };
+			return file && { ...file, lastModified };
 		},
 	};
 }
 
 /** Creates the Worker's side of `fetch`: it adapts requests to the static-first decision. Files are answered without loading the catalogue. */
-export function createWorkerHost({ files, build, deps }: WorkerDeps): (request: WorkerRequest) => Promise<FinishedReply> {
+export function createWorkerHost({ files, build, deps }: WorkerDeps): (request: Request) => Promise<FinishedReply> {
 	let answer: Answer | undefined;
 
-	async function answerWithFunction(request: WorkerRequest, basePath: string): Promise<FinishedReply> {
+	async function answerWithFunction(request: Request, basePath: string): Promise<FinishedReply> {
 		const findClientAddress = () => request.headers.get(CLIENT_ADDRESS_HEADER) ?? '';
 		answer ??= createFunction(basePath);
 		try {
@@ -43,18 +40,17 @@ export function createWorkerHost({ files, build, deps }: WorkerDeps): (request: 
 		}
 	}
 
-	async function reply(request: WorkerRequest): Promise<FinishedReply> {
+	async function reply(request: Request): Promise<FinishedReply> {
 		const { method, headers } = request;
 		const { pathname, search } = new URL(request.url);
 		const { id: buildId, baseUrl, builtAt } = await build.readFacts();
 		const basePath = new URL(baseUrl).pathname;
-		// The header itself always reads `br, gzip` here, for every client.
-		const acceptEncoding = request.cf?.clientAcceptEncoding ?? headers.get('accept-encoding');
 		return answerRequest(
 			{
 				method,
 				target: pathname + search,
-				acceptEncoding,
+				// The platform compresses.
+				acceptEncoding: undefined,
 				ifNoneMatch: headers.get('if-none-match'),
 				ifModifiedSince: headers.get('if-modified-since'),
 				range: headers.get('range'),

@@ -1,19 +1,9 @@
 import { TEXT_TYPE } from '../../core/api/http-headers.ts';
-import { toBodyInit } from '../http/bytes.ts';
-import type { FinishedReply } from '../http/replies.ts';
+import { toResponse } from '../http/replies.ts';
 import { consumeQueue } from './consumer.ts';
 import type { CloudflareBatch } from './queue.ts';
 import { createWorkerDeps, logError, type WorkerDeps, type WorkerEnv } from './worker-deps.ts';
-import { createWorkerHost, type WorkerRequest } from './worker-host.ts';
-
-/** Says that a body is encoded already: https://developers.cloudflare.com/workers/runtime-apis/response/#parameters */
-type WorkerResponseInit = ResponseInit & { encodeBody?: 'automatic' | 'manual' };
-
-/** The Response of a Worker: ready-made encodings go out as they are, or the platform would encode them again. */
-function toWorkerResponse({ status, headers, body }: FinishedReply): Response {
-	const init: WorkerResponseInit = { status, headers, encodeBody: 'Content-Encoding' in headers ? 'manual' : 'automatic' };
-	return new Response(body === null ? null : toBodyInit(body), init);
-}
+import { createWorkerHost } from './worker-host.ts';
 
 /** The class of the Durable Objects that `wrangler.jsonc` names. */
 export { AskLimiter } from '../rate-limit/durable-object.ts';
@@ -36,12 +26,12 @@ function start(env: WorkerEnv): Started {
 
 /** The entry of the host on Cloudflare Workers: answers requests, and delivers what the queue holds. */
 export default {
-	async fetch(request: WorkerRequest, env: WorkerEnv, context: Context): Promise<Response> {
+	async fetch(request: Request, env: WorkerEnv, context: Context): Promise<Response> {
 		try {
 			const reply = start(env).host(request);
 			// A client that goes away ends its request, and what it has begun for others of this isolate would never settle.
 			context.waitUntil(reply);
-			return toWorkerResponse(await reply);
+			return toResponse(await reply);
 		} catch (error) {
 			logError(error);
 			return new Response('500 Internal error\n', { status: 500, headers: { 'Content-Type': TEXT_TYPE } });

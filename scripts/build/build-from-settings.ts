@@ -3,7 +3,7 @@ import { access, constants, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ContentError } from '../../build/content/fault.ts';
 import { createProgress } from '../../build/progress.ts';
-import { runBuild } from '../../build/run-build.ts';
+import { type BuildRun, runBuild } from '../../build/run-build.ts';
 import { type BuildProgress, PROGRESS_FILE } from '../../core/build-progress.ts';
 import { type BuildSettings, SettingsError } from '../../core/settings/settings.ts';
 
@@ -61,14 +61,13 @@ function createProgressFile(outDir: string): { write: (progress: BuildProgress) 
 
 /**
  * Builds with progress on the terminal, and in the output folder.
- * @param options.unpin whether the build replaces one that is pinned
- * @param options.onServable publishes changed content first of all, and is called once it is served
+ * @param options as of `runBuild()`
  * @returns whether the build is new
  * @throws SettingsError, ContentError
  */
 export async function buildFromSettings(
 	settings: BuildSettings,
-	options: { unpin?: boolean | undefined; onServable?: () => void } = {},
+	options: Pick<BuildRun, 'unpin' | 'onServable' | 'withShares'> = {},
 ): Promise<boolean> {
 	await expectContentFolder(settings);
 	await expectWritableOutput(settings);

@@ -43,7 +43,8 @@ async function prepare(settings: BuildSettings): Promise<void> {
 	if (isServable) serve();
 	if (isComplete && !(await isBuildStale(settings))) return;
 	try {
-		await buildFromSettings(settings, { onServable: serve });
+		// The host draws pictures for links when they are asked for.
+		await buildFromSettings(settings, { onServable: serve, withShares: false });
 		console.log('Pages and pictures are up.');
 	} catch (error) {
 		if (!(error instanceof ContentError) || !(isComplete || isServable)) throw error;

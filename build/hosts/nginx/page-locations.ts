@@ -9,7 +9,14 @@ import {
 	WELL_KNOWN_PATH,
 } from '../../../core/api/http-headers.ts';
 import { toTagPage } from '../../../core/pages/addresses.ts';
-import { DRAWN_PATH, FORMER_ANSWERS_PATH, FORMER_TAG_PATH, PAIR_PATH, REQUEST_PAGES } from '../../../core/pages/request-pages.ts';
+import {
+	DRAWN_PATH,
+	FORMER_ANSWERS_PATH,
+	FORMER_TAG_PATH,
+	PAIR_PATH,
+	REQUEST_PAGES,
+	SHARE_PATH,
+} from '../../../core/pages/request-pages.ts';
 import { API_HEADER_LINES, PAGE_HEADER_LINES, PAGE_REFUSALS, PREFIX, toHeaderLines, toProxyLines } from './blocks.ts';
 
 /** Paths of pages that depend on the request, as one pattern. nginx needs no names of what it matches. */
@@ -25,7 +32,16 @@ ${PAGE_REFUSALS}
 
 /** Pictures, files for programs, and assets of pages. */
 export function createFileLocations(): string {
-	return `	location /cdn/ {
+	return `	# A picture for links that the build does not have is the function's.
+	location ~ "^${SHARE_PATH}$" {
+		add_header Cache-Control $worthdex_page_cache;
+${toHeaderLines(SHARED_HEADERS, '\t\t')}
+${PAGE_HEADER_LINES}
+${PAGE_REFUSALS}
+		try_files $uri @function;
+	}
+
+	location /cdn/ {
 		add_header Cache-Control $worthdex_page_cache;
 ${toHeaderLines(SHARED_HEADERS, '\t\t')}
 ${PAGE_HEADER_LINES}

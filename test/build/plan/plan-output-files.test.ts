@@ -92,6 +92,18 @@ describe('planOutputFiles()', () => {
 		expect([...files.keys()].filter((path) => path.startsWith(`api/sorted/${list}/`)).sort()).toEqual(expected.sort());
 	});
 
+	test('marks the pages after the tenth of a list, which a host that counts files leaves to the function', () => {
+		const many = Array.from({ length: 201 }, (_, index) => createItem({ slug: `item-${index}`, tags: [], categoryId: 'tech' }));
+		const long = createCatalogue({ items: many, retired: [], renamed: {}, yardsticks: [] });
+		const deep = [...planOutputFiles({ ...input, catalogue: long })]
+			.filter(({ isDeep }) => isDeep)
+			.map(({ path }) => path.split('/', 4).join('/'));
+		expect(deep.sort()).toEqual([
+			...['_/_', 'tech/_'].map((list) => `api/lists/${list}`),
+			...['_/-worth', '_/worth', 'tech/-worth', 'tech/worth'].map((list) => `api/sorted/${list}`),
+		]);
+	});
+
 	test('plans no list without items, but the empty catalogue’s own', () => {
 		expect([...files.keys()].some((path) => path.startsWith('api/lists/sports'))).toBe(false);
 		const empty = createCatalogue({ items: [], retired: [], renamed: {}, yardsticks: [] });

@@ -301,6 +301,16 @@ describe('a drawn picture', () => {
 		await expect(get('/pictures/compare/pen/none.png')).rejects.toMatchObject({ code: 'not_found' });
 	});
 
+	test('of an item is drawn where the build has no file of it, with the headers of a picture', async () => {
+		const { status, headers } = await get('/cdn/items/mug/share.png');
+		expect([status, headers?.['Access-Control-Allow-Origin']]).toEqual([200, '*']);
+		expect(drawn[0]?.[1].picture).toMatchObject({ kind: 'item', slugs: ['mug'], item: { name: 'Mug', worthCents: 500 } });
+		for (const target of ['/cdn/items/none/share.png', '/cdn/then/1980/share.png'])
+			await expect(get(target)).rejects.toMatchObject({ code: 'not_found' });
+		deps = { ...deps, drawer: undefined };
+		expect(await get('/cdn/items/mug/share.png')).toMatchObject({ status: 302, location: '/cdn/items/mug/large.png' });
+	});
+
 	test('is unavailable while the build has no pictures', async () => {
 		deps = { ...deps, build: { ...deps.build, readPageFile: async () => undefined } };
 		await expect(get('/pictures/compare/pen/mug.png')).rejects.toMatchObject({ code: 'unavailable' });

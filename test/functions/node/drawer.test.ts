@@ -25,13 +25,14 @@ async function createDrawing(sentence = '1 A is worth about 2 Bs'): Promise<Draw
 }
 
 /** A drawer with a program of the test's own. */
-async function create(source?: string, maxDrawingMs?: number) {
+async function create(source?: string, maxDrawingMs?: number, keptDir?: string) {
 	const program = source === undefined ? undefined : path.join(await createTempFolder(), 'program.ts');
 	if (program !== undefined) await writeFile(program, source ?? '');
 	const errors: unknown[] = [];
 	const drawer = createNodeDrawer({
 		...(program && { program }),
 		...(maxDrawingMs && { maxDrawingMs }),
+		...(keptDir && { keptDir }),
 		reportError: (error) => errors.push(error),
 	});
 	if (!drawer) return expect.fail('no drawer');
@@ -63,35 +64,69 @@ describe('createNodeDrawer()', () => {
 		expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630, hasAlpha: false });
 	});
 
+	/** A program that answers with its process, and hangs for a sentence. */
+	const ANSWERING = `process.on('message', ({ id, drawing }) => {
+		if (drawing.picture.sentence !== 'hang') process.send({ id, png: new TextEncoder().encode(String(process.pid)) });
+	}); process.on('disconnect', () => process.exit());`;
+	const toText = async (png: Promise<Uint8Array>) => Buffer.from(await png).toString();
+
+	test('draws an item like the build, and takes it from the disk after a restart', async () => {
+		const keptDir = await createTempFolder();
+		const item = { name: 'A', worthCents: 59_500, year: '1982' };
+		const drawing: Drawing = { picture: { ...CONTEXT, kind: 'item', slugs: ['a'], item }, large: [await createPicture()] };
+		const drawn = await (await create(undefined, undefined, keptDir)).draw('one build', drawing);
+		expect(await sharp(drawn).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630, hasAlpha: false });
+		const next = await create(ANSWERING, undefined, keptDir);
+		expect(Buffer.from(await next.draw('the next build', drawing)).equals(Buffer.from(drawn))).toBe(true);
+		// Another figure is another picture.
+		const changed: Drawing = { ...drawing, picture: { ...CONTEXT, kind: 'item', slugs: ['a'], item: { ...item, worthCents: 1 } } };
+		expect(await toText(next.draw('the next build, changed', changed))).toMatch(/^\d+$/);
+	});
+
+	test('starts one program for all pictures: a process for each would take ten times as long', async () => {
+		const { draw, close } = await create(ANSWERING);
+		const first = await toText(draw('a', await createDrawing()));
+		expect(await toText(draw('b', await createDrawing()))).toBe(first);
+		close();
+		expect(await toText(draw('c', await createDrawing()))).not.toBe(first);
+	});
+
 	test('kills a program that hangs, reports it, and draws the next picture', async () => {
-		const { draw, errors, peek } = await create(
-			`let input = 0;
-			process.stdin.on('data', (chunk) => { input += chunk.length; });
-			process.stdin.on('end', () => { if (input > 10_000) setInterval(() => {}, 1000); else process.stdout.write('png'); });`,
-			1500,
-		);
-		const hanging = draw('hanging', await createDrawing('x'.repeat(20_000)));
-		const next = draw('next', { ...(await createDrawing()), large: [] });
+		const { draw, errors, peek } = await create(ANSWERING, 1500);
+		const hanging = draw('hanging', await createDrawing('hang'));
+		const next = draw('next', await createDrawing());
 		await expect(hanging).rejects.toMatchObject({ code: 'unavailable', options: { headers: { 'Retry-After': '60' } } });
-		expect(Buffer.from(await next).toString()).toBe('png');
-		expect(errors).toMatchObject([{ killed: true, signal: 'SIGKILL' }]);
+		expect(await toText(next)).toMatch(/^\d+$/);
+		expect(errors).toMatchObject([{ message: 'Cannot draw a picture: the program was killed after 1500 ms' }]);
 		expect(peek('hanging')).toBeUndefined();
 	});
 
+	test.each([
+		['ends', `process.on('message', () => process.exit(3));`, 'the program ended with 3'],
+		['fails', `process.on('message', ({ id }) => process.send({ id, failure: 'no ink' }));`, 'no ink'],
+		['is broken', 'throw new Error();', 'the program ended with 1'],
+	])('says that a picture is unavailable whose program %s', async (_, source, message) => {
+		const { draw, errors } = await create(source);
+		await expect(draw('a', await createDrawing())).rejects.toMatchObject({ code: 'unavailable' });
+		expect(errors).toMatchObject([{ message: `Cannot draw a picture: ${message}` }]);
+	});
+
 	test('lets few pictures wait, and draws one that several ask for once', async () => {
-		const { draw } = await create(`process.stdout.write(String(process.pid)); process.stdin.resume();`);
+		const { draw } = await create(ANSWERING);
 		const drawing = { ...(await createDrawing()), large: [] };
-		const several = ['a', 'a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => draw(key, drawing));
-		await expect(draw('i', drawing)).rejects.toMatchObject({ code: 'unavailable', options: { headers: { 'Retry-After': '10' } } });
-		const pids = (await Promise.all(several)).map((bytes) => Buffer.from(bytes).toString());
-		expect(pids[0]).toBe(pids[1]);
-		expect(new Set(pids).size).toBe(8);
-		await draw('i', drawing);
+		const several = Array.from({ length: 32 }, (_, index) => draw(`picture ${index}`, drawing));
+		expect(draw('picture 0', drawing)).toBe(several[0]);
+		await expect(draw('one more', drawing)).rejects.toMatchObject({ code: 'unavailable', options: { headers: { 'Retry-After': '10' } } });
+		await Promise.all(several);
+		await draw('one more', drawing);
 	});
 
 	test('gives the program no setting of the host: it has secrets', async () => {
-		const { draw } = await create(`process.stdout.write(JSON.stringify(Object.keys(process.env))); process.stdin.resume();`);
-		const names = JSON.parse(Buffer.from(await draw('a', await createDrawing())).toString());
-		expect(names.filter((name: string) => name !== '__CF_USER_TEXT_ENCODING')).toEqual([]);
+		const { draw } = await create(
+			`process.on('message', ({ id }) => process.send({ id, png: new TextEncoder().encode(JSON.stringify(Object.keys(process.env))) }));`,
+		);
+		const names: string[] = JSON.parse(await toText(draw('a', await createDrawing())));
+		// Names of Node's own channel and of macOS.
+		expect(names.filter((name) => !/^(?:NODE_CHANNEL|__CF_USER_TEXT_ENCODING)/.test(name))).toEqual([]);
 	});
 });
