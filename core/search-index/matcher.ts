@@ -2,6 +2,7 @@ import { DEFAULT_MIN_SIMILARITY, MAX_NAME_LENGTH } from '../api/limits.ts';
 import { compareText } from '../item/catalogue.ts';
 import type { Item } from '../item/item.ts';
 import { countCodePoints, foldText } from '../text.ts';
+import { countEdits } from './count-edits.ts';
 import { foldName, listTrigrams, similarityOf } from './trigram.ts';
 
 /** Fields of an item that the box's search reads. */
@@ -21,34 +22,12 @@ export function toWords(text: string): string[] {
 	);
 }
 
-/** Damerau's distance, with neighbors swapped at most once; `most + 1` for anything further apart than `most`. */
-function toDistance(a: string, b: string, most: number): number {
-	if (Math.abs(a.length - b.length) > most) return most + 1;
-	let before: number[] = [];
-	let last = Array.from({ length: b.length + 1 }, (_, i) => i);
-	for (let i = 1; i <= a.length; i++) {
-		const row = [i];
-		for (let k = 1; k <= b.length; k++) {
-			const isSwapped = i > 1 && k > 1 && a[i - 1] === b[k - 2] && a[i - 2] === b[k - 1];
-			row[k] = Math.min(
-				(last[k] ?? 0) + 1,
-				(row[k - 1] ?? 0) + 1,
-				(last[k - 1] ?? 0) + (a[i - 1] === b[k - 1] ? 0 : 1),
-				isSwapped ? (before[k - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-			);
-		}
-		before = last;
-		last = row;
-	}
-	return last[b.length] ?? most + 1;
-}
-
 /** Slips that a text of a length may have: with more, unrelated words match. */
 const toSlips = (length: number): number => (length < 5 ? 0 : length < 9 ? 1 : 2);
 
 function isClose(a: string, b: string): boolean {
 	const slips = toSlips(Math.max(a.length, b.length));
-	return slips === 0 ? a === b : toDistance(a, b, slips) <= slips;
+	return slips === 0 ? a === b : countEdits(a, b, slips) <= slips;
 }
 
 /** A text as it is compared: its words, and these without spaces. */
