@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { STATIC_FORMS } from '../../../core/api/static-path.ts';
 import { findSuperLinear } from '../../../scripts/check/super-linear.ts';
+import { measureProcessor } from '../../support/measure-processor.ts';
 
 /** How long a search takes in milliseconds. */
-function measure(pattern: RegExp, text: string): number {
-	const started = performance.now();
-	pattern.exec(text);
-	return performance.now() - started;
-}
+const measure = (pattern: RegExp, text: string) => measureProcessor(() => pattern.exec(text));
 
 describe('findSuperLinear()', () => {
 	test.each<[RegExp]>([

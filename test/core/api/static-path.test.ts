@@ -4,6 +4,7 @@ import { planOutputFiles } from '../../../build/plan/plan-output-files.ts';
 import { toItemFile, toListPageFile, toSortedPageFile } from '../../../core/api/api-files.ts';
 import { STATIC_FORMS, toStaticPath } from '../../../core/api/static-path.ts';
 import { createItem, createTestCatalogue } from '../../support/item-factory.ts';
+import { measureProcessor } from '../../support/measure-processor.ts';
 import { toRuns } from '../../support/runs.ts';
 
 const CURSOR = 'MQoyMDI1LTAzLTAxCmdvbGQtYmFyCgoK';
@@ -171,12 +172,13 @@ describe('toStaticPath()', () => {
 	});
 
 	test('takes a long hostile request in its stride', () => {
-		const started = performance.now();
-		for (const text of ['a-'.repeat(50_000), 'a'.repeat(100_000), '-'.repeat(100_000)]) {
-			expect(toStaticPath('GET', `/items?tag=${text}!`)).toBeUndefined();
-			expect(toStaticPath('GET', `/items/${text}!`)).toBeUndefined();
-		}
-		expect(performance.now() - started).toBeLessThan(1000);
+		const ms = measureProcessor(() => {
+			for (const text of ['a-'.repeat(50_000), 'a'.repeat(100_000), '-'.repeat(100_000)]) {
+				expect(toStaticPath('GET', `/items?tag=${text}!`)).toBeUndefined();
+				expect(toStaticPath('GET', `/items/${text}!`)).toBeUndefined();
+			}
+		});
+		expect(ms).toBeLessThan(1000);
 	});
 });
 
