@@ -1,5 +1,6 @@
 import { IGNORED_PARAMETERS_HEADER } from '../../core/api/http-headers.ts';
 import { MAX_BATCH_SLUGS } from '../../core/api/limits.ts';
+import { MCP_TOOL_NAMES } from '../../core/api/mcp-server.ts';
 import type { About } from '../../core/item/about.ts';
 import { removeElements } from './example-markdown.ts';
 import { DOCS_SECTIONS } from './pages.ts';
@@ -27,7 +28,7 @@ export function createLlmsIndex(
 		[
 			'## For machines',
 			'',
-			`- MCP server: ${baseUrl}/mcp (streamable HTTP, no key): the tools search, fetch, list_items, compare, perspective and ask; [its description](${baseUrl}/mcp/server.json)`,
+			`- MCP server: ${baseUrl}/mcp (streamable HTTP, no key): the tools ${MCP_TOOL_NAMES.join(', ')}; [its description](${baseUrl}/mcp/server.json)`,
 			`- [Index](${baseUrl}): every endpoint in one line`,
 			`- [OpenAPI 3.1](${baseUrl}/openapi.json): every endpoint, parameter and answer`,
 			`- [All documentation as one file](${origin}/llms-full.txt): these pages in Markdown`,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MCP_TOOL_NAMES } from '../../core/api/mcp-server.ts';
 import { type ApiAnswer, postJson } from '../support/api-client.ts';
 import { exchange } from '../support/http-exchange.ts';
 import { MCP_CLIENT_REVISIONS, MCP_CLIENTS, type McpClient, type McpResult } from '../support/mcp-clients.ts';
@@ -7,7 +8,6 @@ import { startHost, useHost } from '../support/start-host.ts';
 /** Bytes of the tools that a model reads at the start of each conversation: 2,000 tokens. GPT's tokenizer made 1,791 tokens of 7,177 bytes on 2026-11-26. */
 const MAX_LIST_BYTES = 8_000;
 type Cited = { id: string; worthCents: number };
-const NAMES = ['search', 'fetch', 'fetch_several', 'list_items', 'compare', 'perspective', 'ask'];
 const PAGE = 'http://localhost:4321/items/bitcoin/';
 const DATE = /\b\d{4}-\d\d-\d\d\b/;
 
@@ -23,13 +23,18 @@ describe.each(MCP_CLIENT_REVISIONS)('POST /mcp, with the official client of %s',
 	});
 	afterAll(() => client?.close());
 
+	test('has every tool that /llms.txt names, and no other', async () => {
+		const text = await (await fetch(`${host.origin}/llms.txt`)).text();
+		expect(text).toContain(`the tools ${(await client.listTools()).map(({ name }) => name).join(', ')};`);
+	});
+
 	test('speaks that revision, under the name of the host that serves it', () => {
 		expect(client).toMatchObject({ revision, serverName: 'localhost/worthdex' });
 	});
 
 	test(`lists read-only tools, in at most ${MAX_LIST_BYTES} bytes`, async () => {
 		const tools = await client.listTools();
-		expect(tools.map(({ name }) => name)).toEqual(NAMES);
+		expect(tools.map(({ name }) => name)).toEqual(MCP_TOOL_NAMES);
 		for (const { annotations, inputSchema, outputSchema } of tools) {
 			expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
 			expect(annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false });
@@ -189,7 +194,7 @@ describe('POST /mcp', () => {
 		const versioned = { Accept, 'MCP-Protocol-Version': '2026-07-28', 'Mcp-Method': 'tools/list' };
 		for (const answer of [await post(LIST, { Accept }), await post({ ...LIST, params: modern }, versioned)]) {
 			expect(answer.status).toBe(status);
-			if (status === 200) expect(answer.json<{ result: { tools: unknown[] } }>().result.tools).toHaveLength(NAMES.length);
+			if (status === 200) expect(answer.json<{ result: { tools: unknown[] } }>().result.tools).toHaveLength(MCP_TOOL_NAMES.length);
 			else expect(answer.json()).toMatchObject({ error: { code: -32_000, message: 'Header Accept: expected application/json' } });
 		}
 	});

@@ -9,6 +9,7 @@ import {
 	MAX_QUERY_LENGTH,
 	MAX_QUESTION_LENGTH,
 } from '../../../core/api/limits.ts';
+import type { MCP_TOOL_NAMES } from '../../../core/api/mcp-server.ts';
 import { type Catalogue, SORTS } from '../../../core/item/catalogue.ts';
 import { CATEGORY_IDS } from '../../../core/item/categories.ts';
 import { type toFullItem, toItemText, type toListItem, type toSearchResult } from '../../../core/item/item-views.ts';
@@ -33,7 +34,7 @@ const SEARCH_LIMIT = 10;
 
 /** A tool: what models read of it, and the endpoint that it calls. */
 export type Tool = {
-	name: string;
+	name: (typeof MCP_TOOL_NAMES)[number];
 	title: string;
 	description: string;
 	inputSchema: ToolSchema;
