@@ -13,7 +13,7 @@ and how often items fall short of each standard of evidence. Reads no feed and n
 
   --json  prints the whole lists as JSON
 
-Everything else about the content can be asked in SQL: /docs/download/#sqlite has examples.`;
+Everything else about the content can be asked in SQL: the docs page /docs/sql/ has examples.`;
 
 /** `npm run report`: what is due. */
 try {

@@ -19,7 +19,6 @@ const PAGES = {
 	changes: '/changes/',
 	request: '/request/',
 	report: '/report/?item=bitcoin',
-	status: '/status/',
 	docs: '/docs/',
 	reference: '/docs/api/operations/searchitems/',
 	missing: '/items/avocado-tost/',
