@@ -1,5 +1,6 @@
 import type { Catalogue } from '../item/catalogue.ts';
 import type { Item } from '../item/item.ts';
+import { findHolders } from '../item/lists/folded-texts.ts';
 import { foldText } from '../text.ts';
 import type { SearchIndex } from './search-index.ts';
 import { listTrigrams, similarityOf } from './trigram.ts';
@@ -8,12 +9,7 @@ import { listTrigrams, similarityOf } from './trigram.ts';
 export type FoundItem = { item: Item; similarity: number };
 
 /** Where the substring fallback looks, in the order of its results. */
-const FIELDS: readonly ((item: Item) => readonly string[])[] = [
-	(item) => [item.name],
-	(item) => item.aliases,
-	(item) => item.tags,
-	(item) => [item.shortDescription],
-];
+const FIELDS = ['names', 'aliases', 'tags', 'descriptions'] as const;
 
 function bestSimilarity({ name, aliases }: Item, queryTrigrams: readonly number[]): number {
 	return Math.max(...[name, ...aliases].map((label) => similarityOf(listTrigrams(label), queryTrigrams)));
@@ -22,13 +18,11 @@ function bestSimilarity({ name, aliases }: Item, queryTrigrams: readonly number[
 /** Items that hold the query in name, alias, tag or description, in that order, and within each in list order. */
 function findSubstring(catalogue: Catalogue, query: string, limit: number): FoundItem[] {
 	const folded = foldText(query);
-	// Accents alone fold to an empty string, which every text contains.
-	if (folded === '') return [];
 	const found = new Set<Item>();
-	for (const readField of FIELDS) {
-		for (const item of catalogue.items) {
+	for (const field of FIELDS) {
+		for (const item of findHolders(catalogue, field, folded)) {
 			if (found.size >= limit) break;
-			if (readField(item).some((text) => foldText(text).includes(folded))) found.add(item);
+			found.add(item);
 		}
 	}
 	const trigrams = listTrigrams(query);

@@ -1,6 +1,7 @@
-import { foldText, isSlug } from '../../text.ts';
+import { isSlug } from '../../text.ts';
 import { type Catalogue, comparePositions, type ListPosition, type Sort, toListPosition } from '../catalogue.ts';
 import type { Item } from '../item.ts';
+import { findHolders, getFoldedTexts } from './folded-texts.ts';
 
 /** The filters and the order of a list. */
 export type ListFilters = {
@@ -80,47 +81,60 @@ function isPresent({ key, slug }: ListPosition, { bySlug }: Catalogue, sort: Sor
 	return item !== undefined && toListPosition(item, sort).key === key;
 }
 
-/** Folded names and aliases, one a line. Folding takes longer than all other filters together, so it is done once for each item. */
-const foldedLabels = new WeakMap<Item, string>();
+/** Selections in other orders than the default one, each sorted once. */
+const sorted = new WeakMap<readonly Item[], Map<Sort, readonly Item[]>>();
 
-function hasText(item: Item, folded: string): boolean {
-	let labels = foldedLabels.get(item);
-	if (labels === undefined) {
-		labels = [item.name, ...item.aliases].map(foldText).join(SEPARATOR);
-		foldedLabels.set(item, labels);
+/** Items of the catalogue in an order. @param items in the default order */
+function inOrder(items: readonly Item[], sort: Sort, catalogue: Catalogue): readonly Item[] {
+	if (sort === 'newest') return items;
+	if (items === catalogue.items) return catalogue.bySort[sort];
+	const orders = sorted.get(items) ?? new Map<Sort, readonly Item[]>();
+	sorted.set(items, orders);
+	let ordered = orders.get(sort);
+	if (!ordered) {
+		const members = new Set(items);
+		ordered = catalogue.bySort[sort].filter((item) => members.has(item));
+		orders.set(sort, ordered);
 	}
-	// A text of combining marks alone folds to nothing and matches no name.
-	return folded !== '' && labels.includes(folded);
+	return ordered;
 }
 
 /** Items in the order of a list, and which of them it selects. */
 function toSelection(
 	catalogue: Catalogue,
 	{ category, tag, q, sort = 'newest', kind, minWorth = 0, maxWorth = Number.MAX_SAFE_INTEGER, updatedSince = '' }: ListFilters,
-): { candidates: readonly Item[]; passes: (item: Item) => boolean } {
+): { candidates: readonly Item[]; skip: (index: number) => number; passes: (item: Item) => boolean } {
 	const tagged = tag === undefined ? undefined : (catalogue.byTag.get(tag) ?? []);
 	const inCategory = category === undefined ? undefined : (catalogue.byCategory.get(category) ?? []);
 	const ofKind = kind === undefined ? undefined : (catalogue.byKind.get(kind) ?? []);
-	// The look-ups are in the default order: start from the narrowest. Any other order starts from all items.
 	const narrowest = [tagged, ofKind, inCategory].reduce((a, b) => (!a || (b && b.length < a.length) ? b : a)) ?? catalogue.items;
-	const candidates = sort === 'newest' ? narrowest : catalogue.bySort[sort];
+	const candidates = inOrder(narrowest, sort, catalogue);
+	const isWhole = candidates === catalogue.items;
+	const named = q === undefined || isWhole ? undefined : new Set(findHolders(catalogue, 'labels', q));
 	return {
 		candidates,
+		// In the default order, only the items that hold the text are looked at.
+		skip: q !== undefined && isWhole ? (index) => getFoldedTexts(catalogue, 'labels').find(q, index) : (index) => index,
 		passes: (item) =>
+			(named === undefined || named.has(item)) &&
 			(category === undefined || item.categoryId === category) &&
 			(tag === undefined || item.tags.includes(tag)) &&
 			(kind === undefined || catalogue.kindPaths.get(item.kind)?.includes(kind) === true) &&
 			item.valuation.worthCents >= minWorth &&
 			item.valuation.worthCents <= maxWorth &&
-			item.updatedOn >= updatedSince &&
-			(q === undefined || hasText(item, q)),
+			item.updatedOn >= updatedSince,
 	};
 }
 
 /** The items that pass every filter, in the order that the filters name. */
 export function selectItems(catalogue: Catalogue, filters: ListFilters): readonly Item[] {
-	const { candidates, passes } = toSelection(catalogue, filters);
-	return candidates.filter(passes);
+	const { candidates, skip, passes } = toSelection(catalogue, filters);
+	const selected: Item[] = [];
+	for (let index = skip(0); index < candidates.length; index = skip(index + 1)) {
+		const item = candidates[index] as Item;
+		if (passes(item)) selected.push(item);
+	}
+	return selected;
 }
 
 /** Index of the first item after a position, by binary search over an order. */
@@ -157,11 +171,14 @@ export function findListPage(
 	const { sort = 'newest' } = filters;
 	const position = cursor === undefined ? undefined : decodeCursor(cursor, filters);
 	if (cursor !== undefined && position === undefined) return undefined;
-	const { candidates, passes } = toSelection(catalogue, filters);
+	const { candidates, skip, passes } = toSelection(catalogue, filters);
 	const found: Item[] = [];
-	let index = position ? indexAfter(candidates, position, sort) : 0;
 	// One more than the page holds: it shows whether there is a next page.
-	for (; index < candidates.length && found.length <= limit; index++) {
+	for (
+		let index = skip(position ? indexAfter(candidates, position, sort) : 0);
+		index < candidates.length && found.length <= limit;
+		index = skip(index + 1)
+	) {
 		const item = candidates[index] as Item;
 		if (passes(item)) found.push(item);
 	}

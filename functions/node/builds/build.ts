@@ -75,7 +75,13 @@ export async function loadNodeBuild(dir: string, memory = new FileMemory()): Pro
 	const { buildId, builtAt, complete, baseUrl, cdnUrl } = JSON.parse(manifest) as ManifestPart;
 	const detailsBySlug = JSON.parse(details) as DetailsBySlug;
 	const files = { ...createFileStore(dir, memory), readOlderAsset: createOlderAssets(dir, memory) };
+	await letOthersThrough();
 	const made = createCatalogue(JSON.parse(catalogue) as CatalogueData);
+	for (const field of FOLDED_FIELDS) {
+		await letOthersThrough();
+		getFoldedTexts(made, field);
+	}
+	await letOthersThrough();
 	// The words of the catalogue, which the first question would wait for.
 	await prepare(made, () => setImmediate());
 	return {
