@@ -1903,6 +1903,21 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; `Retry-After` says in how many seconds to try again */
+            429: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After": string;
+                    /** @description The limit: quota and window in seconds */
+                    "RateLimit-Policy": string;
+                    /** @description What remains, and the seconds until more is allowed */
+                    RateLimit: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Something went wrong on the side of the service */
             500: {
                 headers: {
@@ -1951,6 +1966,21 @@ export interface operations {
             /** @description A parameter is not valid */
             400: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says in how many seconds to try again */
+            429: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After": string;
+                    /** @description The limit: quota and window in seconds */
+                    "RateLimit-Policy": string;
+                    /** @description What remains, and the seconds until more is allowed */
+                    RateLimit: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2048,6 +2078,21 @@ export interface operations {
             /** @description The slugs are missing, blank or too many */
             400: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many requests; `Retry-After` says in how many seconds to try again */
+            429: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After": string;
+                    /** @description The limit: quota and window in seconds */
+                    "RateLimit-Policy": string;
+                    /** @description What remains, and the seconds until more is allowed */
+                    RateLimit: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -2774,6 +2819,21 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Too many requests; `Retry-After` says in how many seconds to try again */
+            429: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After": string;
+                    /** @description The limit: quota and window in seconds */
+                    "RateLimit-Policy": string;
+                    /** @description What remains, and the seconds until more is allowed */
+                    RateLimit: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Something went wrong on the side of the service */
             500: {
                 headers: {
@@ -2870,6 +2930,22 @@ export interface operations {
             /** @description The amount or another parameter is not valid */
             400: {
                 headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/plain": string;
+                };
+            };
+            /** @description Too many requests; `Retry-After` says in how many seconds to try again */
+            429: {
+                headers: {
+                    /** @description Seconds */
+                    "Retry-After": string;
+                    /** @description The limit: quota and window in seconds */
+                    "RateLimit-Policy": string;
+                    /** @description What remains, and the seconds until more is allowed */
+                    RateLimit: string;
                     [name: string]: unknown;
                 };
                 content: {

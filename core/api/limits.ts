@@ -49,10 +49,15 @@ export const ASK_RATE = { limit: 10, windowMs: 60_000 } as const;
 /** Accepted questions of the page `/ask/` per client and window: an office that shares one address asks more than a program should. */
 export const ASK_PAGE_RATE = { limit: 60, windowMs: 60_000 } as const;
 /**
- * Accepted lookups per client and window: pages that are made for a query, and searches of agents. Each compares a text with every name.
+ * Accepted lookups of pages and agents per client and window: pages that are made for a query, and searches of agents. Each compares a text with every name.
  * Far more than a person or an agent makes.
  */
 export const LOOKUP_RATE = { limit: 120, windowMs: 60_000 } as const;
+/**
+ * Look-ups of the API per client and window, all together: search, lists by the function, batches, comparisons and perspectives. Each costs up to
+ * some milliseconds. More than a program needs that does not copy the catalogue, which is one file.
+ */
+export const API_LOOKUP_RATE = { limit: 600, windowMs: 60_000 } as const;
 /** Item requests per client and window that were accepted, or refused for lack of room. */
 export const REQUEST_RATE = { limit: 30, windowMs: 600_000 } as const;
 /** Item requests that a host keeps until they are decided: years of review, and few enough to list and to back up. One is at most 4 KB. */

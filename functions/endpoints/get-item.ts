@@ -1,16 +1,16 @@
 import { toItemFile } from '../../core/api/api-files.ts';
-import { DATA_CACHE_CONTROL } from '../../core/api/http-headers.ts';
+import { DATA_CACHE_CONTROL, JSON_TYPE, toJsonBody } from '../../core/api/http-headers.ts';
 import { MAX_NAME_LENGTH, MAX_SUGGESTIONS } from '../../core/api/limits.ts';
 import { ItemQuerySchema, quoteValue } from '../../core/api/query-params.ts';
 import { getOwn } from '../../core/get-own.ts';
-import type { Item } from '../../core/item/item.ts';
+import type { DetailsBySlug, Item } from '../../core/item/item.ts';
 import { toFullItem, toItemDetails, toItemText } from '../../core/item/item-views.ts';
 import { SUGGESTION_SIMILARITY } from '../../core/search-index/suggest.ts';
 import { RETRY_SOON } from '../http/building-page.ts';
 import type { Call, Deps, LoadedBuild } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
 import { parseParams } from '../http/params.ts';
-import { type Reply, type ReplyOptions, toFileReply, toJsonReply, toRedirectReply, toTextReply } from '../http/replies.ts';
+import { type Reply, type ReplyOptions, toFileReply, toRedirectReply, toTextReply } from '../http/replies.ts';
 
 /** Slugs near an unknown one, best first. */
 function suggestSlugs(slug: string, { catalogue, searchIndex }: LoadedBuild): string[] {
@@ -38,6 +38,19 @@ export function findItem(slug: string, build: LoadedBuild, parameter?: string): 
 	});
 }
 
+/** The JSON of items, with the address that it was made for. Making it takes longer than the rest of an answer. */
+const itemBytes = new WeakMap<Item, { cdnUrl: string; bytes: Uint8Array<ArrayBuffer> }>();
+
+/** An item's JSON as its file has it. */
+export function toItemBytes(item: Item, details: DetailsBySlug, { catalogue, cdnUrl }: LoadedBuild): Uint8Array<ArrayBuffer> {
+	const known = itemBytes.get(item);
+	if (known?.cdnUrl === cdnUrl) return known.bytes;
+	const full = toFullItem(toItemDetails(item, getOwn(details, item.slug)), catalogue, cdnUrl);
+	const bytes = new TextEncoder().encode(toJsonBody(full));
+	itemBytes.set(item, { cdnUrl, bytes });
+	return bytes;
+}
+
 /**
  * An item's answer: its file or, where the build has none, the same bytes made of the index.
  * @param options of the reply; by default it is cacheable like all data
@@ -51,9 +64,8 @@ export async function replyWithItem(
 	const details = await build.readDetails().catch(() => {
 		throw new ApiError('unavailable', `Item ${item.slug} cannot be read at the moment`, { headers: RETRY_SOON });
 	});
-	const itemDetails = toItemDetails(item, getOwn(details, item.slug));
-	if (format === 'json') return toJsonReply(toFullItem(itemDetails, build.catalogue, build.cdnUrl), options);
-	return toTextReply(toItemText(itemDetails, build), { cacheControl: DATA_CACHE_CONTROL, ...options });
+	if (format === 'json') return toFileReply({ bytes: toItemBytes(item, details, build), contentType: JSON_TYPE }, options);
+	return toTextReply(toItemText(toItemDetails(item, getOwn(details, item.slug)), build), { cacheControl: DATA_CACHE_CONTROL, ...options });
 }
 
 /** GET /items/{slug} */

@@ -1,6 +1,8 @@
 import { ALLOWED_REQUEST_HEADERS, NO_STORE, TEXT_TYPE } from '../../core/api/http-headers.ts';
+import { API_LOOKUP_RATE } from '../../core/api/limits.ts';
 import { findRequestPage } from '../../core/pages/request-pages.ts';
 import { answerRequestPage } from '../endpoints/request-page.ts';
+import { takeRate } from '../rate-limit/rate-headers.ts';
 import { prefersText } from './accept.ts';
 import type { Call, Deps } from './deps.ts';
 import { ApiError, toErrorReply } from './errors.ts';
@@ -68,9 +70,11 @@ function toFailureReply(error: unknown, request: Request, { textForm, deps }: { 
 	return textForm === 'accept' ? { ...reply, headers: { ...reply.headers, Vary: 'Accept' } } : reply;
 }
 
-/** Calls a handler: its reply, or the reply to its error. */
-async function callHandler({ handler, textForm }: Route, call: Call, deps: Deps): Promise<Reply> {
+/** Calls a handler, once a look-up is counted: its reply, or the reply to its error. */
+async function callHandler({ handler, textForm, rate }: Route, call: Call, deps: Deps): Promise<Reply> {
 	try {
+		// An answer that caches share does not say what remains to one client.
+		if (rate === API_LOOKUP_RATE) await takeRate('api-lookup', { clientAddress: call.findClientAddress(), rate, deps });
 		return await handler(call, deps);
 	} catch (error) {
 		return toFailureReply(error, call.request, { textForm, deps });

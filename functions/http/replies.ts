@@ -32,7 +32,7 @@ export function toTextReply(text: string, { status = 200, cacheControl = NO_STOR
 
 /** A file of the build, answered by the function. */
 export function toFileReply(
-	{ bytes, contentType }: StaticFile,
+	{ bytes, contentType }: Pick<StaticFile, 'bytes' | 'contentType'>,
 	{ status = 200, cacheControl = DATA_CACHE_CONTROL, headers }: ReplyOptions = {},
 ): Reply {
 	return { status, body: bytes, contentType, cacheControl, headers };

@@ -22,7 +22,7 @@ import type { Reply } from './replies.ts';
 type Handler = (call: Call, deps: Deps) => Reply | Promise<Reply>;
 
 /** An endpoint with its handler. */
-export type Route = Pick<Endpoint, 'method' | 'path' | 'query' | 'textForm'> & { handler: Handler };
+export type Route = Pick<Endpoint, 'method' | 'path' | 'query' | 'textForm' | 'rate'> & { handler: Handler };
 
 type Table = typeof ENDPOINTS;
 type HandledId = { [Id in EndpointId]: Table[Id] extends { file: string } ? never : Id }[EndpointId];

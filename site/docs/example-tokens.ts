@@ -28,7 +28,9 @@ function toColumnTable({ columns }: Table): string {
 /** The endpoints that accept a limited number of requests, as a Markdown table. */
 function toRateTable(): string {
 	const rows = Object.values<Endpoint>(ENDPOINTS).flatMap(({ method, path, rate }) =>
-		rate === undefined ? [] : `| \`${method} ${path}\` | ${rate.limit} in any ${rate.windowMs / 1000} seconds |`,
+		rate === undefined || rate === limits.API_LOOKUP_RATE
+			? []
+			: `| \`${method} ${path}\` | ${rate.limit} in any ${rate.windowMs / 1000} seconds |`,
 	);
 	return ['| Endpoint | Accepted per client |', '| --- | --- |', ...rows].join('\n');
 }
@@ -44,6 +46,7 @@ const DOCS_FACTS: Readonly<Record<string, string>> = {
 	ASK_LIMIT: String(limits.ASK_RATE.limit),
 	ASK_SECONDS: String(limits.ASK_RATE.windowMs / 1000),
 	LOOKUP_LIMIT: String(limits.LOOKUP_RATE.limit),
+	API_LOOKUP_LIMIT: String(limits.API_LOOKUP_RATE.limit),
 	LOOKUP_SECONDS: String(limits.LOOKUP_RATE.windowMs / 1000),
 	ASK_PAGE_LIMIT: String(limits.ASK_PAGE_RATE.limit),
 	REQUEST_LIMIT: String(limits.REQUEST_RATE.limit),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LOOKUP_RATE } from '../../core/api/limits.ts';
+import { API_LOOKUP_RATE, LOOKUP_RATE } from '../../core/api/limits.ts';
 import { postJson } from '../support/api-client.ts';
 import { expectProblem } from '../support/expect-problem.ts';
 import { startHost, type TestHost, useHost } from '../support/start-host.ts';
@@ -75,6 +75,48 @@ describe('the rate limit of /ask', () => {
 		const statuses = await Promise.all(Array.from({ length: 30 }, async () => (await asker.ask(from('203.0.113.4'))).status));
 		expect(statuses.filter((status) => status === 200)).toHaveLength(10);
 		expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+	});
+});
+
+describe('the rate limit of look-ups of the API, without which a few connections keep a host busy', () => {
+	const { call } = useHost({ TRUSTED_PROXIES: PROXY });
+	const LOOKUPS = [
+		'/items/search?q=gold',
+		'/items/batch?slugs=bitcoin',
+		'/compare?a=bitcoin&b=big-mac',
+		'/perspective?amount=5',
+		'/items?q=gold',
+		'/items?limit=5',
+		'/items?kind=car',
+		'/items/search?q=',
+	];
+	const FILES = [
+		'/items',
+		'/items?category=tech',
+		'/items/bitcoin',
+		'/items/bitcoin?format=text',
+		'/categories',
+		'/items/random',
+		'/health',
+	];
+
+	test('is shared by all of them, and reached by no file', async () => {
+		const me = from('203.0.113.50');
+		for (let taken = 0; taken < API_LOOKUP_RATE.limit; taken += LOOKUPS.length) {
+			const answers = await Promise.all(LOOKUPS.map((target) => call(target, { headers: me })));
+			expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200, 400]);
+			// A shared cache would tell them to another client.
+			for (const { headers } of answers) expect([headers.get('ratelimit'), headers.get('ratelimit-policy')]).toEqual([null, null]);
+		}
+		for (const target of LOOKUPS) {
+			const answer = await call(target, { headers: me });
+			expectProblem(answer, { status: 429, code: 'rate_limited' });
+			expect(answer.headers.get('ratelimit-policy')).toBe('"api-lookup";q=600;w=60');
+			expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+			expect(answer.headers.get('cache-control')).toBe('no-store');
+		}
+		for (const target of FILES) expect((await call(target, { headers: me })).status).toBe(200);
+		expect((await call('/items/search?q=gold', { headers: from('203.0.113.51') })).status).toBe(200);
 	});
 });
 

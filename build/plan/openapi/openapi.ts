@@ -37,7 +37,7 @@ const BODY_ERRORS = {
 	'415': problemOrText('The body is not uncompressed JSON in UTF-8'),
 };
 
-const RATE_ERRORS = { '429': problemOrText('Too many requests; `Retry-After` says in how many seconds to try again') };
+const RATE_ERROR = 'Too many requests; `Retry-After` says in how many seconds to try again';
 
 /** The answers of every endpoint when the service is at fault. */
 const toFaultAnswers = ({ textForm }: Endpoint): Readonly<Record<string, EndpointAnswer>> => {
@@ -79,7 +79,7 @@ function toOperation(id: string, endpoint: Endpoint): ZodOpenApiOperationObject 
 	const all = {
 		...(method === 'GET' && READ_ERRORS),
 		...(body && BODY_ERRORS),
-		...(rate && RATE_ERRORS),
+		...(rate && { '429': method === 'GET' && endpoint.textForm === undefined ? problem(RATE_ERROR) : problemOrText(RATE_ERROR) }),
 		...(hasRanges(file) && toPartAnswers(answers['200'])),
 		...toFaultAnswers(endpoint),
 		...answers,

@@ -1,3 +1,4 @@
+import { API_LOOKUP_RATE } from '../limits.ts';
 import * as queries from '../query-params.ts';
 import { type Endpoint, json, jsonOrText, problem, problemOrText } from './endpoint.ts';
 
@@ -11,6 +12,7 @@ export const COMPARE_ENDPOINTS = {
 		shown: 'GET /compare?a={{slug:0}}&b={{slug:1}}',
 		description:
 			'Find out how many of one item equal another. You get both items, their ratio and their difference, as numbers and as sentences. With `dollars=today` all amounts are in today’s dollars; a worth that the price index cannot convert is a 400 error.',
+		rate: API_LOOKUP_RATE,
 		answers: {
 			'200': json('Both items and their value ratio', 'ComparisonSchema'),
 			'400': problem('A parameter is not valid'),
@@ -35,6 +37,7 @@ export const COMPARE_ENDPOINTS = {
 		shown: 'GET /perspective?amount=1.25m&limit=3',
 		description:
 			'Explain an amount of money by things that people know. You get sentences that count it in familiar things, with counts that are right to within 10%, and the items closest to it in worth. Three sentences or more include hours of work at the median and the minimum wage.',
+		rate: API_LOOKUP_RATE,
 		answers: {
 			'200': jsonOrText('The amount in perspective', 'PerspectiveSchema'),
 			'400': problemOrText('The amount or another parameter is not valid'),

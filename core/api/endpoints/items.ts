@@ -1,5 +1,5 @@
 import { LIST_FILES, toHistoryFile, toItemFile, toOembedFile } from '../api-files.ts';
-import { REQUEST_RATE } from '../limits.ts';
+import { API_LOOKUP_RATE, REQUEST_RATE } from '../limits.ts';
 import * as queries from '../query-params.ts';
 import { ItemRequestBodySchema, ReportBodySchema } from '../request-bodies.ts';
 import { as, type Endpoint, json, jsonOrText, problem, problemOrText } from './endpoint.ts';
@@ -22,6 +22,7 @@ export const ITEM_ENDPOINTS = {
 		shown: 'GET /items?limit=1&category={{category:0}}',
 		description:
 			'Browse or filter the whole catalogue, a page at a time. Items come newest first, or in the order of `sort`, and all filters can be combined. To read on, repeat the call with `nextCursor` and the same `sort` and filters until it is null.',
+		rate: API_LOOKUP_RATE,
 		answers: { '200': json('A page of items', 'ListPageSchema'), '400': problem('A parameter or the cursor is not valid') },
 	},
 	searchItems: {
@@ -32,6 +33,7 @@ export const ITEM_ENDPOINTS = {
 		shown: 'GET /items/search?q={{typo:0}}&limit=1',
 		description:
 			'Find items by a name that may be misspelled or incomplete. Results come best first, by PostgreSQL’s trigram similarity over names and aliases. If nothing is similar enough, you get items that contain `q` in a name, alias, tag or description; their similarity may be lower than `minSimilarity`.',
+		rate: API_LOOKUP_RATE,
 		answers: { '200': json('The best matches', 'SearchAnswerSchema'), '400': problem('A parameter is not valid') },
 	},
 	getRandomItem: {
@@ -50,6 +52,7 @@ export const ITEM_ENDPOINTS = {
 		shown: 'GET /items/batch?slugs={{slug:0}},{{slug:1}}',
 		description:
 			'Get many items in one call when you know their slugs. Each one is the same as from `/items/{slug}`. Slugs that no item has are listed in `missing` and are not an error.',
+		rate: API_LOOKUP_RATE,
 		answers: { '200': json('The items', 'BatchSchema'), '400': problem('The slugs are missing, blank or too many') },
 	},
 	requestItem: {

@@ -30,7 +30,7 @@ class FoldedTexts {
 	/** The ordinal of the first item from another on that has the text; the number of items if none has. A text of accents alone folds to an empty one. */
 	find(folded: string, ordinal: number): number {
 		const ends = this.#ends;
-		if (folded === '' || ordinal >= ends.length) return ends.length;
+		if (folded === '' || folded.includes(END) || ordinal >= ends.length) return ends.length;
 		// V8 looks for up to six characters three times as fast as for seven, and for many faster than for six common ones.
 		const start = folded.length > 20 ? folded : folded.slice(0, 6);
 		let at = this.#text.indexOf(start, ordinal === 0 ? 0 : ends[ordinal - 1]);

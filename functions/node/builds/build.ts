@@ -5,6 +5,7 @@ import { prepare } from '../../../core/ask/answer-question.ts';
 import { type BuildProgress, PROGRESS_FILE } from '../../../core/build-progress.ts';
 import { type CatalogueData, createCatalogue } from '../../../core/item/catalogue.ts';
 import type { DetailsBySlug } from '../../../core/item/item.ts';
+import { FOLDED_FIELDS, getFoldedTexts } from '../../../core/item/lists/folded-texts.ts';
 import { openSearchIndex } from '../../../core/search-index/search-index.ts';
 import type { BuildFiles } from '../../http/answer-page.ts';
 import type { LoadedBuild, StaticFile } from '../../http/deps.ts';
@@ -75,15 +76,15 @@ export async function loadNodeBuild(dir: string, memory = new FileMemory()): Pro
 	const { buildId, builtAt, complete, baseUrl, cdnUrl } = JSON.parse(manifest) as ManifestPart;
 	const detailsBySlug = JSON.parse(details) as DetailsBySlug;
 	const files = { ...createFileStore(dir, memory), readOlderAsset: createOlderAssets(dir, memory) };
-	await letOthersThrough();
+	const pause = () => setImmediate();
+	await pause();
 	const made = createCatalogue(JSON.parse(catalogue) as CatalogueData);
+	// What answers need is made in slices, while an earlier build answers: the first question would stop all others.
 	for (const field of FOLDED_FIELDS) {
-		await letOthersThrough();
+		await pause();
 		getFoldedTexts(made, field);
 	}
-	await letOthersThrough();
-	// The words of the catalogue, which the first question would wait for.
-	await prepare(made, () => setImmediate());
+	await prepare(made, pause);
 	return {
 		id: buildId,
 		builtAt,

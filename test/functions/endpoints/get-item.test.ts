@@ -4,6 +4,7 @@ import { createSearchIndex, openSearchIndex } from '../../../core/search-index/s
 import { getCollection, getDocs, getYear } from '../../../functions/endpoints/get-file.ts';
 import { findItem, getItem } from '../../../functions/endpoints/get-item.ts';
 import { getRandomItem } from '../../../functions/endpoints/get-random-item.ts';
+import { decodeBody } from '../../../functions/http/bytes.ts';
 import type { Call, Deps, LoadedBuild } from '../../../functions/http/deps.ts';
 import { catchApiError } from '../../support/catch-api-error.ts';
 import { createItem } from '../../support/item-factory.ts';
@@ -69,7 +70,10 @@ describe('a build that has its index alone', () => {
 	test('has every item, in both forms, and a random one', async () => {
 		const json = await getItem(call({ slug: 'tin-cup' }), deps);
 		expect(json).toMatchObject({ status: 200, contentType: 'application/json; charset=utf-8' });
-		expect(JSON.parse(String(json.body))).toMatchObject({ slug: 'tin-cup', imageSmall: 'https://cdn.example/items/tin-cup/small.png' });
+		expect(JSON.parse(await decodeBody(json.body))).toMatchObject({
+			slug: 'tin-cup',
+			imageSmall: 'https://cdn.example/items/tin-cup/small.png',
+		});
 		const text = await getItem(call({ slug: 'tin-cup' }, 'format=text'), deps);
 		expect([text.cacheControl, String(text.body)]).toEqual([json.cacheControl, expect.stringContaining('Tin Cup')]);
 		expect(await getRandomItem(call(), deps)).toMatchObject({ status: 200, cacheControl: 'no-store' });
