@@ -1,9 +1,20 @@
 import ipaddr from 'ipaddr.js';
 
+/** An IPv4 address in its one canonical form, which needs no library: nearly all are, and each request has one or two. */
+const PLAIN_IPV4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?=\d)|$)){4}$/;
+
+type Address = ReturnType<typeof ipaddr.process>;
+
+/** An address, IPv4 also where it is mapped into IPv6; undefined for another text. */
+function parseAddress(address: string): Address | undefined {
+	if (PLAIN_IPV4.test(address)) return new ipaddr.IPv4(address.split('.').map(Number));
+	return ipaddr.isValid(address) ? ipaddr.process(address) : undefined;
+}
+
 /** The network of an address: its first bits for IPv4 (also when mapped into IPv6) and for IPv6. */
 function toNetwork(address: string, bits: { ipv4: number; ipv6: number }): string {
-	if (!ipaddr.isValid(address)) return 'unknown';
-	const parsed = ipaddr.process(address);
+	const parsed = parseAddress(address);
+	if (!parsed) return 'unknown';
 	const kept = bits[parsed.kind()];
 	const network = parsed.toByteArray().map((byte, index) => byte & (0xff00 >> Math.min(8, Math.max(0, kept - index * 8))));
 	const suffix = kept === network.length * 8 ? '' : `/${kept}`;
@@ -12,7 +23,7 @@ function toNetwork(address: string, bits: { ipv4: number; ipv6: number }): strin
 
 /** A client's address as limits count it: IPv4 whole, IPv6 by its /64, which one subscriber holds. */
 export function toClientKey(address: string): string {
-	return toNetwork(address, { ipv4: 32, ipv6: 64 });
+	return PLAIN_IPV4.test(address) ? address : toNetwork(address, { ipv4: 32, ipv6: 64 });
 }
 
 /**
@@ -31,14 +42,16 @@ export function toClientNetworks(address: string): string[] {
 	return NETWORKS.map((bits) => toNetwork(address, bits));
 }
 
+/** The networks of a setting, parsed once. */
+const parsedNetworks = new WeakMap<readonly string[], readonly [Address, number][]>();
+
 /** Whether an address lies in one of some networks. */
 export function isWithin(address: string, networks: readonly string[]): boolean {
-	if (!ipaddr.isValid(address)) return false;
-	const parsed = ipaddr.process(address);
-	return networks.some((network) => {
-		const [base, bits] = ipaddr.parseCIDR(network);
-		return base.kind() === parsed.kind() && parsed.match(base, bits);
-	});
+	if (networks.length === 0) return false;
+	const ranges = parsedNetworks.get(networks) ?? networks.map((network) => ipaddr.parseCIDR(network));
+	parsedNetworks.set(networks, ranges);
+	const parsed = parseAddress(address);
+	return parsed !== undefined && ranges.some(([base, bits]) => base.kind() === parsed.kind() && parsed.match(base, bits));
 }
 
 type AddressSource = {
@@ -58,7 +71,7 @@ function parseForwarded(text: string): string | undefined {
 	const trimmed = text.trim();
 	const [, ipv6, ipv4] = WITH_PORT.exec(trimmed) ?? [];
 	const address = ipv6 ?? ipv4 ?? trimmed;
-	return ipaddr.isValid(address) ? address : undefined;
+	return PLAIN_IPV4.test(address) || ipaddr.isValid(address) ? address : undefined;
 }
 
 /**
