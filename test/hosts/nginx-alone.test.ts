@@ -10,7 +10,7 @@ import { startNginx } from '../support/hosts/start-nginx.ts';
 import { listApiFiles, toTarget } from '../support/hosts/static-targets.ts';
 import { exchange } from '../support/http-exchange.ts';
 import { createTempFolder } from '../support/temp-folder.ts';
-import { TEST_OUT_DIR } from '../support/test-build.ts';
+import { EDGE_OUT_DIR, TEST_OUT_DIR } from '../support/test-build.ts';
 
 describeWith('nginx', { name: 'nginx with the function stopped', testFile: import.meta.url }, (program) => {
 	let nginx: Awaited<ReturnType<typeof startNginx>>;
@@ -82,14 +82,21 @@ describeWith('nginx', { name: 'nginx with the function stopped', testFile: impor
 		expect([status, headers['content-type']]).toEqual([503, 'application/problem+json; charset=utf-8']);
 	});
 
-	test.each(['/docs', '/docs/', '/', '/cdn/items/bitcoin/small.png', '/items/no-such-thing/', '/index.html.br'])(
-		'refuses POST of %s with the methods that there are, and redirects none',
-		async (target) => {
-			const { status, headers, text } = await exchange(nginx.port, target, { method: 'POST' });
-			expect([status, headers.allow, headers.location, text]).toEqual([405, 'GET, HEAD', undefined, '405 Method not allowed\n']);
-			expect(headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
-		},
-	);
+	test.each([
+		'/docs',
+		'/docs/',
+		'/',
+		'/cdn/items/bitcoin/small.png',
+		'/items/no-such-thing/',
+		'/index.html.br',
+		'/search',
+		'/search/?q=gold',
+		'/tags/gold/',
+	])('refuses POST of %s with the methods that there are, and redirects none', async (target) => {
+		const { status, headers, text } = await exchange(nginx.port, target, { method: 'POST' });
+		expect([status, headers.allow, headers.location, text]).toEqual([405, 'GET, HEAD', undefined, '405 Method not allowed\n']);
+		expect(headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });
+	});
 
 	test('names the methods for TRACE, which nginx refuses by itself', async () => {
 		const { status, headers } = await exchange(nginx.port, '/', { method: 'TRACE' });
@@ -101,6 +108,21 @@ describeWith('nginx', { name: 'nginx with the function stopped', testFile: impor
 		async (target) => {
 			const { status, headers } = await exchange(nginx.port, target);
 			expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+		},
+	);
+
+	test.each(['/', '/x', '/items/bitcoin/', '/cdn/x.png', '/docs/', '/.well-known/x'])(
+		'refuses %s of a build without pages in our words, never in its own',
+		async (target) => {
+			const bare = await startNginx({ program, outDir: EDGE_OUT_DIR, functionPort: CLOSED_PORT });
+			onTestFinished(() => bare.close());
+			const { status, headers, text } = await exchange(bare.port, target);
+			expect([status, headers['content-type'], headers['cache-control'], text]).toEqual([
+				404,
+				'text/plain; charset=utf-8',
+				'no-store',
+				'404 Not found\n',
+			]);
 		},
 	);
 

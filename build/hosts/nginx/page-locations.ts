@@ -97,12 +97,14 @@ ${PAGE_REFUSALS}
 	location ~ ^${FORMER_ANSWERS_PATH}$ {
 		add_header Cache-Control $worthdex_page_cache always;
 ${API_HEADER_LINES}
+${PAGE_REFUSALS}
 		return 308 ${REQUEST_PAGES.answers.path}$is_args$args;
 	}
 
 	location ~ "^${FORMER_TAG_PATH.replace('?<tag>', `?<${PREFIX}tag>`)}$" {
 		add_header Cache-Control $worthdex_page_cache always;
 ${API_HEADER_LINES}
+${PAGE_REFUSALS}
 		return 308 ${toTagPage(`$${PREFIX}tag`)};
 	}
 
@@ -129,7 +131,7 @@ ${PAGE_REFUSALS}
 	location @missing {
 		add_header Cache-Control "${NO_STORE}" always;
 ${PAGE_HEADER_LINES}
-		try_files /site/404.html =404;
+		try_files /site/404.html @unknown;
 	}
 `;
 }
