@@ -12,7 +12,7 @@ test.each([
 	['in that of the answer too', ['big-mac', 'bitcoin'], 'Big Macs.'],
 ])('%s', (_, slugs, end) => {
 	const [a, b] = slugs.map(find).map(({ valuation }) => valuation.worthCents);
-	const count = Math.round(Math.max(a ?? 0, b ?? 0) / Math.min(a ?? 0, b ?? 0)).toLocaleString('en-US');
+	const count = Number((Math.max(a ?? 0, b ?? 0) / Math.min(a ?? 0, b ?? 0)).toPrecision(3)).toLocaleString('en-US');
 	const read = (sentence: string) => {
 		const { status, head } = toAnswersParts(
 			{ text: 'q', answer: { sentence, items: slugs.map(find) }, matches: [], showsAll: false, lists: [] },

@@ -28,12 +28,12 @@ describe('toCountFigure()', () => {
 		['10/3', '3.33', true],
 		['1000/3', '333', true],
 		['1/15026', '0.0000666', true],
-		['1999999/2', '1,000,000', true],
+		['1999999/2', '1 million', true],
 		['1234567', '1.23 million', true],
-		['6274', '6,274', false],
-		['10245', '10,245', false],
-		['999500', '999,500', false],
-		['12541/2', '6,271', true],
+		['6274', '6,270', true],
+		['10245', '10,200', true],
+		['999400', '999,000', true],
+		['12541/2', '6,270', true],
 		['5000000000', '5 billion', false],
 		['0', '0', false],
 	])('%s', (count, figure, rounded) => {
@@ -49,7 +49,7 @@ describe('toPercentFigure()', () => {
 		['9/100', '9%', false],
 		['1/10000', '0.01%', false],
 		['1/7777', '0.013%', true],
-		['12345/1000', '1,235%', true],
+		['12345/1000', '1,230%', true],
 	])('%s', (share, figure, rounded) => {
 		expect(toPercentFigure(parseFraction(share))).toEqual({ figure, rounded });
 	});
