@@ -1,7 +1,6 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { findAsOfs } from '../../endpoints/get-health.ts';
 import type { HostState, LoadedBuild } from '../../http/deps.ts';
-import { createCounter, createHistogram, toMetricText } from './exposition.ts';
 
 /** Counts an answered request. */
 export type ObserveRequest = (request: { endpoint: string; status: number; seconds: number }) => void;
@@ -21,12 +20,10 @@ type Reading = {
 	build: ReturnType<MetricsSource['getBuild']>;
 	state: HostState;
 	waiting: number | undefined;
-	/** In nanoseconds, since the last scrape. */
-	loopDelay: { percentile: (percent: number) => number };
 };
 
-/** The metrics that are read at a scrape, of the service and of its process. One without a value has no sample. They are gauges unless they have a type. */
-const READ_METRICS: readonly { name: string; help: string; type?: 'counter'; read: (reading: Reading) => number | undefined }[] = [
+/** Gauges of the service, read at a scrape. One without a value has no sample. */
+const GAUGES: readonly { name: string; help: string; read: (reading: Reading) => number | undefined }[] = [
 	{ name: 'worthdex_items', help: 'Published items', read: ({ build }) => build.catalogue.items.length },
 	{
 		name: 'worthdex_build_timestamp_seconds',
@@ -60,56 +57,50 @@ const READ_METRICS: readonly { name: string; help: string; type?: 'counter'; rea
 		help: 'Requested names whose delivery was given up until a person retries it',
 		read: ({ state }) => state.deadRequests,
 	},
-	{
-		name: 'process_cpu_seconds_total',
-		help: 'CPU time of the process, its own and the system’s',
-		type: 'counter',
-		read: () => {
-			const { user, system } = process.cpuUsage();
-			return (user + system) / 1e6;
-		},
-	},
-	{ name: 'process_resident_memory_bytes', help: 'Resident memory', read: () => process.memoryUsage.rss() },
-	{ name: 'process_start_time_seconds', help: 'When the process started', read: () => performance.timeOrigin / 1000 },
-	{ name: 'nodejs_heap_size_used_bytes', help: 'Used heap of JavaScript', read: () => process.memoryUsage().heapUsed },
-	{
-		name: 'nodejs_eventloop_lag_p99_seconds',
-		help: 'Delay of the event loop that 99% of its turns stayed below since the last scrape',
-		read: ({ loopDelay }) => loopDelay.percentile(99) / 1e9,
-	},
 ];
 
 function toSeconds(date: string | null): number | undefined {
 	return date === null ? undefined : Date.parse(date) / 1000;
 }
 
-/** The metrics of a Node host: its requests, its data, its spool, and the process, in the text format of Prometheus. */
-export function createMetrics(source: MetricsSource): { observe: ObserveRequest; read: () => Promise<string> } {
-	const requests = createCounter({ name: 'worthdex_http_requests_total', help: 'Answered requests' });
-	const duration = createHistogram(
-		{
-			name: 'worthdex_http_request_duration_seconds',
-			help: 'Time from the arrival of a request’s headers until its answer was handed to the system',
-		},
-		BUCKETS,
-	);
-	const loopDelay = monitorEventLoopDelay();
-	loopDelay.enable();
+/**
+ * The metrics of a Node host in the text format of Prometheus: its requests, its data, its spool, and prom-client's own of the process.
+ * `contentType` is the media type of what `read` resolves to.
+ */
+export function createMetrics(source: MetricsSource): { contentType: string; observe: ObserveRequest; read: () => Promise<string> } {
+	const registry = new Registry();
+	const registers = [registry];
+	const requests = new Counter({
+		name: 'worthdex_http_requests_total',
+		help: 'Answered requests',
+		labelNames: ['endpoint', 'status'],
+		registers,
+	});
+	const duration = new Histogram({
+		name: 'worthdex_http_request_duration_seconds',
+		help: 'Time from the arrival of a request’s headers until its answer was handed to the system',
+		labelNames: ['endpoint'],
+		buckets: BUCKETS,
+		registers,
+	});
+	const gauges = GAUGES.map(({ name, help, read }) => ({ gauge: new Gauge({ name, help, registers }), read }));
+	collectDefaultMetrics({ register: registry });
 
 	return {
+		contentType: registry.contentType,
 		observe: ({ endpoint, status, seconds }) => {
-			requests.increment({ endpoint, status: String(status) });
+			requests.inc({ endpoint, status });
 			duration.observe({ endpoint }, seconds);
 		},
 		async read() {
 			const [state, waiting] = await Promise.all([source.readHostState(), source.countWaiting()]);
-			const reading = { build: source.getBuild(), state, waiting, loopDelay };
-			const metrics = READ_METRICS.map(({ read, type, ...metric }) => {
+			const reading = { build: source.getBuild(), state, waiting };
+			for (const { gauge, read } of gauges) {
 				const value = read(reading);
-				return toMetricText(metric, type ?? 'gauge', value === undefined ? [] : [[metric.name, value]]);
-			});
-			loopDelay.reset();
-			return [requests.read(), duration.read(), ...metrics].join('');
+				if (value === undefined) gauge.remove();
+				else gauge.set(value);
+			}
+			return registry.metrics();
 		},
 	};
 }

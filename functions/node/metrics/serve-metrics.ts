@@ -3,7 +3,6 @@ import { ENDPOINTS } from '../../../core/api/endpoints.ts';
 import { CDN_PATH } from '../../../core/settings/default-addresses.ts';
 import { MAIL_PATHS } from '../../requests/mail/mail-pages.ts';
 import type { NodeLog } from '../log.ts';
-import { EXPOSITION_TYPE } from './exposition.ts';
 import { createMetrics, type MetricsSource } from './metrics.ts';
 
 /** Only programs on the same machine can read the metrics. */
@@ -59,7 +58,7 @@ export async function serveMetrics(port: number, { log, ...source }: MetricsSour
 	const server = createServer((request, response) => {
 		if (request.url !== '/metrics') return void response.writeHead(404).end();
 		metrics.read().then(
-			(text) => response.writeHead(200, { 'Content-Type': EXPOSITION_TYPE }).end(text),
+			(text) => response.writeHead(200, { 'Content-Type': metrics.contentType }).end(text),
 			(error: unknown) => {
 				log.error({ err: error }, 'cannot read the metrics');
 				response.writeHead(500).end();
