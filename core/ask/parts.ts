@@ -175,6 +175,16 @@ function absorb(all: readonly Part[], tokens: readonly Token[], lexicon: Lexicon
 				toMembers(other.group, lexicon.entries).has(entry.item)
 			);
 		};
+		// `minimum wage in 1938`, where that year's is an item of its own
+		const year = [parts[at + 1], parts[at + 2]].find(
+			(part, place) => part?.sym === 'Y' && (place === 0 || /^(?:in|from|of)$/.test(parts[at + 1]?.sym ?? '')),
+		);
+		const stem = tokens[year?.start ?? -1]?.stem ?? '';
+		const own = year && thing.others?.find((slug) => lexicon.bySlug.get(slug)?.nameStems.has(stem));
+		if (own && !entry.nameStems.has(stem)) {
+			parts.splice(at, parts.indexOf(year) - at + 1, { ...thing, end: year.end, term: { slug: own, quantity: '1', assumed: true } });
+			continue;
+		}
 		const { group: _, ...rest } = thing;
 		let [from, to] = [at, at + 1];
 		while (isOwn(parts[from - 1])) from--;

@@ -94,7 +94,7 @@ const simpleSchema = () =>
 		/** Items of a group. `extreme`: `count` of them after `skip`. `budget`: what `amount` buys, of it as `many` as possible. `nearest` to `amount`. */
 		z.strictObject({
 			op: z.literal('select'),
-			ask: z.enum(['list', 'count', 'extreme', 'total', 'mean', 'median', 'budget', 'nearest']),
+			ask: z.enum(['list', 'count', 'extreme', 'total', 'mean', 'median', 'budget', 'nearest', 'categories']),
 			selector: selectorSchema(),
 			order: orderSchema().optional(),
 			count: z.int().min(1).max(1000).optional(),

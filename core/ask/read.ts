@@ -141,6 +141,10 @@ function findOpen(parts: readonly Part[], plan: Plan, { lexicon, tokens }: Env):
 	const item = lexicon.bySlug.get(open?.term?.slug ?? '')?.item;
 	const isOfYear =
 		plan.op === 'time' && plan.from && item && item.valuation.figure !== 'sale' && findOfYear(item, plan.from, lexicon) !== undefined;
+	const next = parts[open ? parts.indexOf(open) + 1 : -1];
+	// `an average Italian restaurant meal` is no choice of Italian things.
+	if (open && !open.isNamed && next?.term && next.start === open.end)
+		return { refused: { reason: 'group', words: toText(tokens, open.start, open.end), span: open } };
 	if (open?.choice && !isOfYear && plan.op !== 'several')
 		return {
 			plan: { op: 'choice', words: toText(tokens, open.start, open.end), slugs: open.choice.slugs.slice(0, 12), of: open.choice.of },
@@ -312,7 +316,10 @@ function refuse(parts: readonly Part[], { tokens, lexicon }: Env, searchIndex: S
 		const span = { start: parts[from]?.start ?? 0, end: parts[to]?.end ?? 0 };
 		return make('absent', toText(tokens, span.start, span.end), span);
 	}
-	const other = parts.find(({ sym }) => /^(?:OTHER|why|who|JUDGE|OFF|PLACE|X|NEVER)$/.test(sym));
+	// `Italian cars`, where the catalogue cannot tell which these are
+	const narrowing = parts.find((part, at) => part.choice && !part.isNamed && parts[at + 1]?.group && parts[at + 1]?.start === part.end);
+	if (narrowing) return make('group', toText(tokens, narrowing.start, narrowing.end), narrowing);
+	const other = parts.find(({ sym }) => sym === 'OTHER') ?? parts.find(({ sym }) => /^(?:why|who|JUDGE|OFF|PLACE|X|NEVER)$/.test(sym));
 	if (!other) return make('unread');
 	const words = toText(tokens, other.start, other.end);
 	return make(other.sym === 'NEVER' ? 'negation' : /^(?:PLACE|X|OFF)$/.test(other.sym) ? 'word' : 'other', words);

@@ -105,6 +105,8 @@ const CLASSES = {
 	RANGE: `range, price range, low end, high end, lower bound, upper bound, lowest and highest, low and high`,
 	KIND: `tagged, section, category, which category, filed under, categorised, heading, type, classed as, belong, count as, what kind of
 		thing, what category, in the category, fall under, counted as, categories, belong to`,
+	CATEGORIES: `all categories, all the categories, what categories, which categories, list categories, list of categories, your categories, the categories, how many categories, kinds of
+		things do you have, what kinds of things, what kind of things, what sorts of things`,
 	ABOUT: `tell me about, describe, explain, information, details, what on earth is, story of, more about, description, background, info,
 		what exactly is, special, story behind`,
 	FUN: `fun fact, trivia, something interesting, something fun, interesting, something surprising, fact, facts, tidbit, curiosity, cool

@@ -71,7 +71,8 @@ function sayCompared({ a, b, order, first, second }: Two, claim: Relate['claim']
 	const times = isTwice === 0 ? say`twice as much` : say`${timesFigure(ratio)} times as much`;
 	const also = isTwice < 0 ? [] : isMore ? say`, ${times}` : say`, which ${verbOf(other)} ${times}`;
 	const note = isUncounted([a, b]) ? ' Inflation is not counted.' : '';
-	return say`${lead}${sumWithWorth(subject, lexicon)} ${verbOf(subject)} ${money(gapOf(a.cents, b.cents))} ${isMore ? 'more' : 'less'} than ${sumWithWorth(other, lexicon)}${also}.${note}`;
+	const verb = isMoney(subject) ? 'is' : verbOf(subject);
+	return say`${lead}${sumWithWorth(subject, lexicon)} ${verb} ${money(gapOf(a.cents, b.cents))} ${isMore ? 'more' : 'less'} than ${sumWithWorth(other, lexicon)}${also}.${note}`;
 }
 
 /** "$31.64 is left of $50 after 3 Big Macs ($18.36).", "A Bitcoin ($62,700) is worth about 23% more than …" */

@@ -8,7 +8,18 @@ import type { UnitId } from '../../item/worth/units.ts';
 import type { Lexicon } from '../lexicon.ts';
 import type { Order, PlanOf, Selector } from '../plan.ts';
 import { enumerate, type Piece, say, verbatim, type Wording } from '../sentences/figures.ts';
-import { be, boundSlugs, countedGroup, describe, itemWithWorth, listed, noneOf, sumWithWorth, whole } from '../sentences/parts.ts';
+import {
+	be,
+	boundSlugs,
+	categoryLabel,
+	countedGroup,
+	describe,
+	itemWithWorth,
+	listed,
+	noneOf,
+	sumWithWorth,
+	whole,
+} from '../sentences/parts.ts';
 import { about, aUnit, money, moneyOf, one, superlative, worthAside, worthVerb } from '../sentences/things.ts';
 import {
 	gapOf,
@@ -286,6 +297,12 @@ function nearest({ selector, count: number = 1, ...plan }: Select, lexicon: Lexi
 	};
 }
 
+/** "There are 10 categories: Art & collectibles (120 items), …" */
+function categories(_: Select, { catalogue: { byCategory } }: Lexicon): Wording {
+	const named = [...byCategory].map(([id, items]) => say`${categoryLabel(id)} (${whole(items.length)})`);
+	return { pieces: say`There are ${whole(named.length)} categories, with so many items each: ${enumerate(named)}.`, slugs: [] };
+}
+
 const ASKS: Record<Select['ask'], (plan: Select, lexicon: Lexicon) => Wording> = {
 	list,
 	count,
@@ -295,5 +312,6 @@ const ASKS: Record<Select['ask'], (plan: Select, lexicon: Lexicon) => Wording> =
 	median: middle,
 	budget,
 	nearest,
+	categories,
 };
 export const select = (plan: Select, lexicon: Lexicon): Wording => ASKS[plan.ask](plan, lexicon);

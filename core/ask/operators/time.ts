@@ -237,6 +237,7 @@ function pointsOf({ history: points }: Item, { year, until = year }: Moment): { 
 	};
 }
 
+const monthName = (month: number) => new Date(Date.UTC(2000, month - 1)).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' });
 /** "A dozen eggs cost $4.82 in January 2023 ($5.20 in today’s dollars)." */
 function sayAt(term: Term, moment: Moment, lexicon: Lexicon): Wording {
 	const item = itemOf(term.slug, lexicon);
@@ -254,12 +255,13 @@ function sayAt(term: Term, moment: Moment, lexicon: Lexicon): Wording {
 		}),
 	);
 	const isOther = moment.month !== undefined && entry !== undefined && (entry.past.ofYear === true || monthOf(entry.past) !== moment.month);
-	const note = isOther ? say` I have no figure for that month.` : [];
 	const when = moment.until ? say`${verbatim(moment.year)} to ${verbatim(moment.until)}` : [verbatim(moment.year)];
 	const pieces =
 		found && !found.isExact
 			? say`There is no figure for ${one(used)} in ${when}; the nearest ${shown.length > 1 ? 'are' : 'is'} ${known}.`
-			: say`${one(used)} ${pastVerb(used)} ${known}.${note}`;
+			: isOther
+				? say`I have no figure for ${monthName(moment.month ?? 1)} ${verbatim(moment.year)}; ${one(used)} ${pastVerb(used)} ${known}.`
+				: say`${one(used)} ${pastVerb(used)} ${known}.`;
 	return { pieces: lead.length > 0 ? say`${lead}${sentence(pieces)}` : pieces, slugs: [used.slug] };
 }
 

@@ -2,7 +2,7 @@ import type { UnitId } from '../../item/worth/units.ts';
 import type { Thing } from '../frame.ts';
 import { isThing, type Part, type Term } from '../plan.ts';
 import { isAuxiliary } from '../vocabulary.ts';
-import { type Row, relate, slugOf, turned, two, unitOf } from './row.ts';
+import { one, type Row, relate, slugOf, turned, two, unitOf } from './row.ts';
 
 /** How many of one thing are another worth? */
 export const COUNT_ROWS: readonly Row[] = [
@@ -181,6 +181,25 @@ export const RELATE_ROWS: readonly Row[] = [
 
 /** Several things in order, one against another. */
 export const COMPARE_ROWS: readonly Row[] = [
+	{
+		// `the cheapest Mac`, of several things that the words could mean
+		uses: 'MOST LEAST EVER SOLD HAVE BUY STOCK',
+		when: (frame) =>
+			one(frame) &&
+			frame.has('MOST', 'LEAST') &&
+			frame.times.length === 0 &&
+			frame.units.length === 0 &&
+			frame.things[0]?.choice !== undefined,
+		plan(frame) {
+			const slugs = frame.things[0]?.choice?.slugs ?? [];
+			return {
+				op: 'relate',
+				ask: 'rank',
+				a: slugs.map((slug) => ({ slug, quantity: '1' })),
+				claim: frame.has('LEAST') ? 'which-less' : 'which-more',
+			};
+		},
+	},
 	{
 		uses: 'AVG MEDIAN AND OVER BETWEEN',
 		when: (frame) =>

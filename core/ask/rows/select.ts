@@ -131,7 +131,16 @@ export const FIRST_ROWS: readonly Row[] = [
 						(isSold || (isBrand && members.some(({ valuation }) => valuation.figure === 'price'))) && !selector.figure
 							? { figure: 'price' as const }
 							: {};
-					return { op: 'select', ask: 'extreme', order, count, skip: (place ?? 1) - 1, selector: { ...selector, ...figure, ...under } };
+					// Jobs are compared by the year; a stream and a prize are paid by no time.
+					const per = frame !== asked && !selector.per ? { per: 'year' as const } : {};
+					return {
+						op: 'select',
+						ask: 'extreme',
+						order,
+						count,
+						skip: (place ?? 1) - 1,
+						selector: { ...selector, ...figure, ...under, ...per },
+					};
 				},
 				{ parts },
 			);
@@ -141,6 +150,11 @@ export const FIRST_ROWS: readonly Row[] = [
 
 /** How many, total, average, which. */
 export const GROUP_ROWS: readonly Row[] = [
+	{
+		uses: 'CATEGORIES HAVE ALL MANY KIND',
+		when: (frame) => frame.has('CATEGORIES') && frame.amounts.length + frame.groups.length === 0,
+		plan: () => ({ op: 'select', ask: 'categories', selector: { groups: [] } }),
+	},
 	{
 		uses: `${GROUPED} MANY TOTAL SHARE`,
 		when: (frame) =>
@@ -180,7 +194,7 @@ export const GROUP_ROWS: readonly Row[] = [
 		plan(frame) {
 			const isAsked =
 				frame.has('what', 'which', 'who', 'LIST', 'HAVE', 'ANY', 'ALL', 'there', 'KIND', 'HERE') ||
-				frame.parts.every(({ sym }) => /^(?:[GNY]|[a-z]+|THING)$/.test(sym)) ||
+				frame.parts.every(({ sym }) => /^(?:[GNYM]|[a-z]+|THING)$/.test(sym)) ||
 				frame.has('OVER', 'UNDER', 'BETWEEN', 'NOT', 'SOLD');
 			const [word] = frame.groups;
 			if (
