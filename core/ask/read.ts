@@ -7,22 +7,11 @@ import type { Env } from './frame.ts';
 import { judge, type Refused, type Unused } from './leftovers.ts';
 import { getLexicon, type Lexicon } from './lexicon.ts';
 import { findPay } from './linker.ts';
+import { findOfYear } from './operators/past.ts';
 import { selectRanked } from './operators/select.ts';
-import { findOfYear } from './operators/time.ts';
 import { toParts } from './parts.ts';
-import {
-	type AmountRef,
-	collectSlugs,
-	isThing,
-	overlaps,
-	type Part,
-	type Plan,
-	type PlanOf,
-	type Reason,
-	type SimplePlan,
-	type Span,
-} from './plan.ts';
-import { select } from './selector.ts';
+import { collectSlugs, isThing, overlaps, type Part, type Plan, type PlanOf, type Reason, type SimplePlan, type Span } from './plan.ts';
+import { withTakes } from './selector.ts';
 import { readFrame } from './table.ts';
 import { type Token, toLine, toText } from './tokens.ts';
 import { isCommonWord } from './vocabulary.ts';
@@ -51,47 +40,6 @@ function trim(parts: readonly Part[]): Part[] {
 }
 
 type Outcome = { plan: Plan; unused: Unused[] } | { refused: Refused } | undefined;
-
-/** Groups that are the worth of one amount next to others: `the cheapest car`, `all planets together`. */
-function withTakes(parts: readonly Part[], env: Env): Part[] | undefined {
-	const TAKES: Readonly<Record<string, Extract<AmountRef, { take: unknown }>['take']>> = {
-		MOST: 'dearest',
-		LEAST: 'cheapest',
-		TOTAL: 'total',
-		ALL: 'total',
-		AVG: 'mean',
-		MEDIAN: 'median',
-	};
-	const made: Part[] = [];
-	let isMade = false;
-	for (let at = 0; at < parts.length; at++) {
-		const part = parts[at] as Part;
-		const take = TAKES[part.sym];
-		let next = at + 1;
-		// `the dearest and the cheapest painting`
-		const isPaired = /^(?:and|or|VS)$/.test(parts[next]?.sym ?? '') && /^(?:MOST|LEAST)$/.test(parts[next + 1]?.sym ?? '');
-		if (isPaired) next += 2;
-		while (take && /^(?:of|the|WORTH|ALL|TOTAL|a|an|your)$/.test(parts[next]?.sym ?? '')) next++;
-		const group = parts[next];
-		if (!take || !(group?.group || group?.sym === 'THING') || (part.sym === 'AVG' && !group.plural)) {
-			made.push(part);
-			continue;
-		}
-		const second = parts[next + 1]?.sym === 'G' ? next + 2 : next + 1;
-		const found = select(parts.slice(next, second), { ...env, isGroup: (each) => each.group !== undefined });
-		if (!found) return undefined;
-		made.push({
-			sym: 'T',
-			start: part.start,
-			end: parts[second - 1]?.end ?? part.end,
-			take: { take, selector: found.selector },
-			term: { slug: `${take} ${group.group?.label}`, quantity: '1' },
-		});
-		isMade = true;
-		if (!isPaired) at = second - 1;
-	}
-	return isMade && made.filter((part) => part.take || part.term || part.cents).length > 1 ? made : undefined;
-}
 
 /** `20% off`, `a third off`, `with a discount of 10%`: of the one thing, so much is left. */
 function withDiscount(parts: readonly Part[], tokens: readonly Token[]): { parts: Part[]; lead: string } | undefined {

@@ -1,7 +1,7 @@
 /* The group that a question is about, with its conditions: bounds, years, exceptions, makers, units. */
 import { exact, multiply, toFraction } from '../exact.ts';
 import { haveCommonItem, type Lexicon, toMembers } from './lexicon.ts';
-import { type Group, isThing, type Part, type Selector, type Term } from './plan.ts';
+import { type AmountRef, type Group, isThing, type Part, type Selector, type Term } from './plan.ts';
 import type { Token } from './tokens.ts';
 
 /** What a question is about, and the parts that the conditions do not use. `undefined` where they contradict each other. */
@@ -205,3 +205,44 @@ export function select(
 
 /** Whether a group is a kind of things that are sold: `a car` may be any of them. */
 export const sizeOf = (group: Group, lexicon: Lexicon): number => toMembers(group, lexicon.entries).size;
+
+/** Groups that are the worth of one amount next to others: `the cheapest car`, `all planets together`. */
+export function withTakes(parts: readonly Part[], env: { tokens: readonly Token[]; lexicon: Lexicon }): Part[] | undefined {
+	const TAKES: Readonly<Record<string, Extract<AmountRef, { take: unknown }>['take']>> = {
+		MOST: 'dearest',
+		LEAST: 'cheapest',
+		TOTAL: 'total',
+		ALL: 'total',
+		AVG: 'mean',
+		MEDIAN: 'median',
+	};
+	const made: Part[] = [];
+	let isMade = false;
+	for (let at = 0; at < parts.length; at++) {
+		const part = parts[at] as Part;
+		const take = TAKES[part.sym];
+		let next = at + 1;
+		// `the dearest and the cheapest painting`
+		const isPaired = /^(?:and|or|VS)$/.test(parts[next]?.sym ?? '') && /^(?:MOST|LEAST)$/.test(parts[next + 1]?.sym ?? '');
+		if (isPaired) next += 2;
+		while (take && /^(?:of|the|WORTH|ALL|TOTAL|a|an|your)$/.test(parts[next]?.sym ?? '')) next++;
+		const group = parts[next];
+		if (!take || !(group?.group || group?.sym === 'THING') || (part.sym === 'AVG' && !group.plural)) {
+			made.push(part);
+			continue;
+		}
+		const second = parts[next + 1]?.sym === 'G' ? next + 2 : next + 1;
+		const found = select(parts.slice(next, second), { ...env, isGroup: (each) => each.group !== undefined });
+		if (!found) return undefined;
+		made.push({
+			sym: 'T',
+			start: part.start,
+			end: parts[second - 1]?.end ?? part.end,
+			take: { take, selector: found.selector },
+			term: { slug: `${take} ${group.group?.label}`, quantity: '1' },
+		});
+		isMade = true;
+		if (!isPaired) at = second - 1;
+	}
+	return isMade && made.filter((part) => part.take || part.term || part.cents).length > 1 ? made : undefined;
+}

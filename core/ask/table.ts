@@ -8,8 +8,7 @@ import { isThing, type Part, type Plan } from './plan.ts';
 import { COMPARE_ROWS, COUNT_ROWS, RELATE_ROWS } from './rows/relate.ts';
 import { ALWAYS, type Row } from './rows/row.ts';
 import { AMOUNT_ROWS, FIRST_ROWS, GROUP_ROWS } from './rows/select.ts';
-import { PAY_ROWS, TIME_ROWS } from './rows/time.ts';
-import { ABOUT_ROWS, WORTH_ROWS } from './rows/worth.ts';
+import { ABOUT_ROWS, PAY_ROWS, TIME_ROWS, WORTH_ROWS } from './rows/thing.ts';
 
 const ROWS: readonly Row[] = [
 	...PAY_ROWS,

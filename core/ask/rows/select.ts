@@ -152,7 +152,8 @@ export const FIRST_ROWS: readonly Row[] = [
 export const GROUP_ROWS: readonly Row[] = [
 	{
 		uses: 'CATEGORIES HAVE ALL MANY KIND',
-		when: (frame) => frame.has('CATEGORIES') && frame.amounts.length + frame.groups.length === 0,
+		when: (frame) =>
+			(frame.has('CATEGORIES') || (frame.has('LIST') && frame.has('KIND'))) && frame.amounts.length + frame.groups.length === 0,
 		plan: () => ({ op: 'select', ask: 'categories', selector: { groups: [] } }),
 	},
 	{

@@ -99,9 +99,15 @@ const TABLES: Record<string, [string, string[], string[]][]> = {
 		['how much is a haagen dazs', ['does not list “haagen dazs”'], []],
 	],
 
+	categories: [['list all categories', ['There are 7 categories', 'Food & drink (5)'], []]],
+	'names by the way they are asked': [
+		['the Ferrari Testarossa is outpriced by a Mega Yacht, is it?', ['Yes:'], ['ferrari-testarossa', 'mega-yacht']],
+		['the wagyu steak, how many can I buy with $500', ['2'], ['wagyu-steak']],
+		['cars for 40k', ['$40,000'], ['old-hatchback']],
+	],
 	several: [['What is a Bitcoin worth? And what about the cheapest car?', ['$87,000'], ['bitcoin', 'old-hatchback']]],
 	conversion: [['$24 in movie tickets', ['2'], ['movie-ticket']]],
-	'offered prices': [['is 500 too much for a movie ticket', ['$500 is worth $488 more than a Movie Ticket'], ['movie-ticket']]],
+	'offered prices': [['is 500 too much for a movie ticket', ['$500 is $488 more than a Movie Ticket'], ['movie-ticket']]],
 	scenes: [
 		['My grandma left me a gold bar. What is it worth?', ['$64,000'], ['gold-bar']],
 		['My boss earns $400k. How many Ferrari Testarossas is that?', ['2'], ['ferrari-testarossa']],

@@ -30,6 +30,38 @@ describe('answerQuestion(): words that no row uses', () => {
 	});
 });
 
+describe('readQuestion(): an unknown word that asks for something else', () => {
+	test.each([
+		'Write me a limerick about the Hope Diamond.',
+		'opening weekend of Barbie',
+		'average rainfall in the amazon rainforest',
+		'mortgage rates today',
+		'which is cuter a french bulldog or a panda',
+		'Are there more than 9,000 bricks in the LEGO Death Star?',
+		'Which lotto numbers will come out on Saturday',
+	])('%s is refused: it was answered with the worth of the thing', (question) => {
+		expect(readQuestion(question, world).plan.op).toBe('refusal');
+	});
+});
+
+describe('refusal(): the question that it suggests', () => {
+	test.each([
+		'how tall is the Eiffel Tower',
+		'who painted the Mona Lisa',
+		'Louisiana Purchase per acre',
+		'how many cars in paris',
+		'flight from an iPhone to a Big Mac',
+		'zorblax',
+		'sales tax california',
+	])('%s: has an answer, about what was recognized', (question) => {
+		const { answer: text, items } = answerQuestion(question, world);
+		const suggested = /You can ask “(.+)”$/.exec(text)?.[1] ?? expect.fail(text);
+		const next = answerQuestion(suggested, world);
+		expect(readQuestion(suggested, world).plan.op, suggested).not.toBe('refusal');
+		for (const slug of items.slice(0, 1)) expect(`${suggested} ${next.items.join()}`).toMatch(new RegExp(`${slug}|most`));
+	});
+});
+
 describe('answerQuestion(): numbers of others', () => {
 	test.each(['1.234,56', '$12,34', '$1,5 million', '1.000.000', '10,00,000'])('%s is refused, not cut', (number) => {
 		expect(answer(`how many Big Macs for ${number}`)).toMatch(/^I can’t be sure how “[\d.,]+” is meant/);
