@@ -157,7 +157,7 @@ describe('an answer', () => {
 	});
 
 	test('that is a refusal has its question as a link, and a way on', async () => {
-		const { html } = await get('/ask/?q=who+invented+the+mug%3F');
+		const { html } = await get('/ask/?q=who+invented+the+zorple%3F');
 		expect(at(html, 'status')).toMatch(/“<a href="\/ask\/\?q=[^"]+">[^<]+\?<\/a>”/);
 		expect(at(html, 'details')).toContain('<a class="button is-quiet" href="/request/">');
 	});
