@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { readProcessor } from '../support/measure-processor.ts';
 import { useHostProcess } from '../support/spawn-host.ts';
 import { sendBytes, toBytes, type WireRequest } from './raw-http.ts';
 
@@ -97,11 +98,12 @@ describe('a request that a pattern could read in a square of its length', () => 
 		const own = request.headers?.some(([name]) => name === 'X-Forwarded-For') ? [] : [['X-Forwarded-For', `198.18.7.${client++}`] as const];
 		const bytes = toBytes({ ...request, headers: [...(request.headers ?? []), ...own] });
 		let bestMs = Number.POSITIVE_INFINITY;
-		// The best of some counts: the first may read a file, and the machine may be busy.
+		// The best of some counts, since the first may read a file. Processor time, since the machine may be busy.
 		for (let time = 0; time < 5 && bestMs >= MAX_MS; time++) {
-			const { answers, answeredMs } = await sendBytes([{ bytes }], { port: host.port, count: 1, patienceMs: 10_000 });
+			const before = readProcessor(host.pid);
+			const { answers } = await sendBytes([{ bytes }], { port: host.port, count: 1, patienceMs: 60_000 });
 			expect(answers[0]?.status, answers[0]?.body.toString('utf8').slice(0, 300)).toBe(status);
-			bestMs = Math.min(bestMs, answeredMs);
+			bestMs = Math.min(bestMs, readProcessor(host.pid) - before);
 		}
 		expect(bestMs).toBeLessThan(MAX_MS);
 	});
