@@ -4,10 +4,11 @@ import { isHelpWanted, runProgram } from './tool/run-program.ts';
 const BENCHMARKS: Readonly<Record<string, string>> = {
 	search: 'search, compared with other libraries and PostgreSQL, which it needs; writes docs/benchmarks/search.md',
 	build: 'time and memory of builds of up to 100,000 items; prints rows',
+	start: 'time, processor time and memory of a first start, of one without a change, and after an edit; prints rows',
 	serve: 'requests per second, compared with nginx, which it needs; writes docs/benchmarks/serve.md',
 };
-/** Scripts whose file has another name. */
-const FILES: Readonly<Record<string, string>> = { build: 'build-speed' };
+/** Scripts whose file has another name. They need no programs of others. */
+const FILES: Readonly<Record<string, string>> = { build: 'build-speed', start: 'first-start' };
 
 const HELP = `npm run bench -- <name>
 
@@ -22,6 +23,6 @@ else if (!Object.hasOwn(BENCHMARKS, name)) {
 	console.error(`Cannot run "${name}": expected one of ${Object.keys(BENCHMARKS).join(', ')}`);
 	process.exitCode = 1;
 } else {
-	const isReady = name === 'build' || runProgram('npm', '--prefix', 'scripts/bench', 'ci');
+	const isReady = Object.hasOwn(FILES, name) || runProgram('npm', '--prefix', 'scripts/bench', 'ci');
 	if (!isReady || !runProgram('tsx', `scripts/bench/${FILES[name] ?? name}.ts`, ...words)) process.exitCode = 1;
 }

@@ -1,0 +1,98 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { toTable } from './statistics.ts';
+
+/*
+ * `npm run bench -- start`: a first `npm start` of the content in an empty folder, a second one without a change, and a third after one word of an item has
+ * changed. It asks every tenth of a second, and prints for each milestone the seconds, the processor time and the peak memory of all processes of the
+ * start until then. It needs Linux. To compare two commits, run it in turns in both.
+ */
+
+const PORT = process.env.PORT ?? '4399';
+const HEAD = ['start', 'milestone', 's', 'processor time, s', 'peak of all processes, MB'];
+
+/** Processor seconds of a process and of its ended children, from `/proc/{pid}/stat` in ticks of 10 ms. */
+async function readCpuSeconds(pid: string): Promise<number> {
+	const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+	const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+	return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
+}
+
+/** Processes of a group, with their memory in kilobytes. */
+function listGroup(group: number): { pid: string; kilobytes: number }[] {
+	const lines = execFileSync('ps', ['-o', 'pid=,rss=', '-g', String(group)], { encoding: 'utf8' })
+		.trim()
+		.split('\n');
+	return lines.map((line) => line.trim().split(/\s+/)).map(([pid = '', kilobytes]) => ({ pid, kilobytes: Number(kilobytes) }));
+}
+
+type Milestone = { name: string; target: string; isReached: (text: string) => boolean };
+
+/** Starts the service, and returns a row for each milestone in the order in which they are waited for. */
+async function measureStart(name: string, dir: string, milestones: readonly Milestone[]): Promise<string[][]> {
+	const env = {
+		...process.env,
+		PORT,
+		CONTENT_DIR: path.join(dir, 'content'),
+		OUT_DIR: path.join(dir, 'dist'),
+		DATA_DIR: path.join(dir, 'data'),
+	};
+	const from = performance.now();
+	const child = spawn(process.execPath, ['scripts/launch.js'], { env, stdio: 'ignore', detached: true });
+	const group = child.pid ?? 0;
+	let peak = 0;
+	const rows: string[][] = [];
+	try {
+		for (const { name: milestone, target, isReached } of milestones) {
+			while (
+				!isReached(
+					await fetch(`http://localhost:${PORT}${target}`).then(
+						(response) => (response.ok ? response.text() : ''),
+						() => '',
+					),
+				)
+			) {
+				peak = Math.max(
+					peak,
+					listGroup(group).reduce((sum, { kilobytes }) => sum + kilobytes, 0),
+				);
+				await sleep(100);
+			}
+			const cpu = await Promise.all(listGroup(group).map(({ pid }) => readCpuSeconds(pid)));
+			const seconds = (performance.now() - from) / 1000;
+			rows.push([name, milestone, seconds.toFixed(1), cpu.reduce((sum, one) => sum + one, 0).toFixed(1), String(Math.round(peak / 1024))]);
+		}
+	} finally {
+		process.kill(-group, 'SIGKILL');
+	}
+	return rows;
+}
+
+const WORD = 'Zanily';
+const dir = await mkdtemp(path.join(tmpdir(), 'worthdex-start-'));
+try {
+	await cp('content', path.join(dir, 'content'), { recursive: true });
+	const [file = ''] = (await readdir(path.join(dir, 'content', 'items'))).filter((name) => name.startsWith('big-mac'));
+	const slug = path.basename(file, '.json');
+	const first: Milestone = { name: 'first answer', target: `/api/items/${slug}`, isReached: (text) => text !== '' };
+	const whole: Milestone = { name: 'everything', target: '/api/health', isReached: (text) => text.includes('"complete":true') };
+	const page: Milestone = { name: 'a page', target: `/items/${slug}/`, isReached: (text) => text !== '' };
+	const rows = [...(await measureStart('first', dir, [first, page, whole])), ...(await measureStart('unchanged', dir, [first]))];
+	const item = path.join(dir, 'content', 'items', file);
+	await writeFile(item, (await readFile(item, 'utf8')).replace('"shortDescription": "', `"shortDescription": "${WORD} `));
+	const changed = { isReached: (text: string) => text.includes(WORD) };
+	rows.push(
+		...(await measureStart('changed', dir, [
+			first,
+			{ ...first, ...changed, name: 'the changed item' },
+			{ ...page, ...changed, name: 'its page' },
+			whole,
+		])),
+	);
+	console.log(`Load average ${loadavg()[0]?.toFixed(1)}\n\n${toTable(HEAD, rows)}`);
+} finally {
+	await rm(dir, { recursive: true, force: true });
+}
