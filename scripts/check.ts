@@ -87,6 +87,12 @@ const toProgram =
 	async () =>
 		runProgram(...command);
 
+/** Checks the types of everything. The client's own come from the OpenAPI document and are not in git. */
+const checkTypes = async () =>
+	runProgram('astro', 'check', '--minimumSeverity', 'warning') &&
+	runProgram('tsx', 'scripts/generate.ts', 'client') &&
+	runProgram('tsc', '-p', 'client');
+
 /** A check of this file: prints the faults and the summary. */
 const toCheck = (find: (argument?: string) => Promise<Finding>) => async (argument?: string) => {
 	const { faults, summary } = await find(argument);
@@ -101,7 +107,7 @@ type Check = { readonly about: string; readonly run: (argument?: string) => Prom
 const CHECKS: Readonly<Record<string, Check>> = {
 	code: { about: 'style and import rules', run: toProgram('biome', 'check', '--error-on-warnings') },
 	patterns: { about: 'regular expressions that may take more than linear time', run: toCheck(checkPatterns) },
-	types: { about: 'types', run: toProgram('astro', 'check', '--minimumSeverity', 'warning') },
+	types: { about: 'types, also those of the client, which are written first', run: checkTypes },
 	unused: { about: 'code and packages that nothing uses', run: toProgram('knip') },
 	content: { about: 'schema and rules of the content, or of another folder', run: toCheck(checkContentFolder) },
 	api: { about: "the API's promise: nothing of the last release's openapi.json is gone", run: toCheck(checkApi) },
