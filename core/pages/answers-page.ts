@@ -106,8 +106,8 @@ export function toFaultyTextParts(text: string): PageParts {
 export type AnswersPage = {
 	/** The text as it was typed. */
 	text: string;
-	/** The answer to a question. */
-	answer?: { sentence: string; items: readonly Item[] } | undefined;
+	/** The answer to a question. A refusal has the items that it recognized. */
+	answer?: { sentence: string; items: readonly Item[]; isRefusal: boolean } | undefined;
 	/** Why a question has no answer now: its client has asked as many as it may, or answers are out of order. */
 	refusal?: Wait | 'out-of-order' | undefined;
 	/** Items that the text may mean, likeliest first. */
@@ -203,7 +203,7 @@ export function toAnswersParts(
 		const size = sentence.length >= LONG_SENTENCE ? ' is-long' : '';
 		status = `<h2 class="answer-text${size} statement" data-answer-text${wait ? ` ${toRetryMark(wait)}` : ''}>${toAnswerMarkup(sentence)}</h2>`;
 		const things = answer ? toAnswerDetails(text, answer.items, today) : '';
-		details = `${things}${hasMatches ? countLine : answer && things === '' ? AFTER_REFUSAL : ''}`;
+		details = `${things}${hasMatches ? countLine : answer && (answer.isRefusal || things === '') ? AFTER_REFUSAL : ''}`;
 	}
 	if (hasMatches) {
 		const chips = named.length > 0 ? `<ul class="cluster" data-lists>${toChips(named)}</ul>` : '';

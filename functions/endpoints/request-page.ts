@@ -103,9 +103,9 @@ type AskedPage = { page: Pick<AnswersPage, 'answer' | 'refusal'>; headers: Reado
 /** The answer to a question, counted against the limit of the page; or why there is none now. */
 async function ask(text: string, call: Call, deps: Deps): Promise<AskedPage> {
 	try {
-		const { answer, items, headers } = await answerInWords(text, { ...call, limit: PAGE_LIMIT }, deps);
-		const { bySlug } = deps.build.catalogue;
-		return { page: { answer: { sentence: answer, items: items.flatMap((slug) => bySlug.get(slug) ?? []) } }, headers };
+		const { answer: sentence, items: slugs, plan, headers } = await answerInWords(text, { ...call, limit: PAGE_LIMIT }, deps);
+		const items = slugs.flatMap((slug) => deps.build.catalogue.bySlug.get(slug) ?? []);
+		return { page: { answer: { sentence, items, isRefusal: plan.op === 'refusal' } }, headers };
 	} catch (error) {
 		const refused = toRefused(error, ASK_PAGE_RATE.limit);
 		if (!(error instanceof ApiError)) deps.reportError(error);

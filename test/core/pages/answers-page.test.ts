@@ -15,7 +15,7 @@ test.each([
 	const count = Number((Math.max(a ?? 0, b ?? 0) / Math.min(a ?? 0, b ?? 0)).toPrecision(3)).toLocaleString('en-US');
 	const read = (sentence: string) => {
 		const { status, head } = toAnswersParts(
-			{ text: 'q', answer: { sentence, items: slugs.map(find) }, matches: [], showsAll: false, lists: [] },
+			{ text: 'q', answer: { sentence, items: slugs.map(find), isRefusal: false }, matches: [], showsAll: false, lists: [] },
 			{ catalogue, today: catalogue.today, site: { origin: 'https://x.example', cdnUrl: 'https://x.example/cdn', service: 'X' } },
 		);
 		return { status, head };

@@ -156,8 +156,11 @@ describe('an answer', () => {
 		expect(at((await get('/ask/?q=blorf+grumf')).html, 'status')).toContain('No match for');
 	});
 
-	test('that is a refusal has its question as a link, and a way on', async () => {
-		const { html } = await get('/ask/?q=who+invented+the+zorple%3F');
+	test.each([
+		['recognized a thing', '/ask/?q=who+invented+the+mug%3F'],
+		['recognized nothing', '/ask/?q=who+invented+the+zorple%3F'],
+	])('that is a refusal and %s has its question as a link, and a way on', async (_, target) => {
+		const { html } = await get(target);
 		expect(at(html, 'status')).toMatch(/“<a href="\/ask\/\?q=[^"]+">[^<]+\?<\/a>”/);
 		expect(at(html, 'details')).toContain('<a class="button is-quiet" href="/request/">');
 	});
