@@ -80,7 +80,8 @@ function parseForwarded(text: string): string | undefined {
  */
 export function findClientAddress({ socketAddress, forwardedFor, platformHeader, trustedProxies }: AddressSource): string {
 	if (!isWithin(socketAddress, trustedProxies)) return socketAddress;
-	const fromPlatform = parseForwarded(platformHeader ?? '');
+	// The library takes long to refuse an empty text.
+	const fromPlatform = platformHeader ? parseForwarded(platformHeader) : undefined;
 	if (fromPlatform !== undefined) return fromPlatform;
 	const hops = (forwardedFor ?? '').split(',').filter((hop) => hop.trim() !== '');
 	for (const hop of hops.reverse()) {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import autocannon from 'autocannon';
 import { toListPageFile } from '../../core/api/api-files.ts';
 import { createRandom } from '../../core/random.ts';
-import { findFreePort, startServer, useSecondCore } from './servers.ts';
+import { findFreePort, startServer, TRUSTED_PROXIES, toClientHeaders, useSecondCore } from './servers.ts';
 
 /*
  * `npm run soak -- --only load`: measures how many requests of a realistic mix the Node host answers, then sends 70% of that for SOAK_SECONDS (600),
@@ -36,10 +36,8 @@ function createMix(buildDir: string): () => Target {
 	// Squaring gives the first tenth of the items a third of the requests.
 	const pick = () => items[Math.floor(random() ** 2 * items.length)] as (typeof items)[number];
 	const ask = (): Target => {
-		// Random addresses, so that no client reaches a rate limit.
-		const client = [10, ...Array.from({ length: 3 }, () => Math.floor(random() * 256))].join('.');
 		const body = JSON.stringify({ q: `How many ${pick().name} equal one ${pick().name}?` });
-		return { path: '/api/ask', method: 'POST', headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': client }, body };
+		return { path: '/api/ask', method: 'POST', headers: { 'Content-Type': 'application/json', ...toClientHeaders(random) }, body };
 	};
 	const files = [
 		() => `/api/items/${pick().slug}`,
@@ -61,7 +59,9 @@ function createMix(buildDir: string): () => Target {
 	];
 	return () => {
 		const target = choose(random() * 100 < FUNCTION_SHARE ? computed : files)();
-		return typeof target === 'string' ? { path: target, method: 'GET', headers: { 'Accept-Encoding': 'br' } } : target;
+		return typeof target === 'string'
+			? { path: target, method: 'GET', headers: { 'Accept-Encoding': 'br', ...toClientHeaders(random) } }
+			: target;
 	};
 }
 
@@ -70,7 +70,7 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'worthdex-load-'));
 const host = await startServer([process.execPath, 'functions/node/main.ts'], {
 	port: await findFreePort(),
 	target: '/api/health',
-	env: { DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.0/8' },
+	env: { DATA_DIR: dataDir, TRUSTED_PROXIES },
 });
 const next = createMix('dist/current');
 const run = (seconds: number, perSecond?: number) =>

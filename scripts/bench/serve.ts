@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
-import { findFreePort, type Server, startServer, useSecondCore } from './servers.ts';
+import { findFreePort, type Server, startServer, TRUSTED_PROXIES, toClientHeaders, useSecondCore } from './servers.ts';
 import { toQuantile, toTable } from './statistics.ts';
 
 /*
@@ -67,12 +67,17 @@ const servers: Server[] = [];
 try {
 	const starts: [string, number[]][] = [];
 	for (const target of ['/api/items', '/api/items/search?q=copper']) starts.push([target, await measureStarts(target, dir)]);
-	const node = await startServer(NODE, { port: await findFreePort(), target: '/api/health', env: { DATA_DIR: dir } });
+	const node = await startServer(NODE, { port: await findFreePort(), target: '/api/health', env: { DATA_DIR: dir, TRUSTED_PROXIES } });
 	servers.push(node, await startNginx(dir));
 	const candidates = await createCandidates(node.origin, servers[1]?.origin ?? '');
 	for (let round = 1; round <= ROUNDS; round++) {
 		for (const { what, who, url, rates, p99 } of candidates) {
-			const { requests, latency, non2xx, errors } = await autocannon({ url, connections: 32, duration: SECONDS });
+			const { requests, latency, non2xx, errors } = await autocannon({
+				url,
+				connections: 32,
+				duration: SECONDS,
+				requests: [{ setupRequest: (request) => ({ ...request, headers: { ...request.headers, ...toClientHeaders() } }) }],
+			});
 			if (non2xx + errors > 0) throw new Error(`${url} answered ${non2xx + errors} times with an error`);
 			rates.push(requests.average);
 			p99.push(latency.p99);

@@ -16,6 +16,13 @@ export async function findFreePort(): Promise<number> {
 	return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
+/** Networks that a measured host trusts, so that requests can name addresses of many clients, none of which reaches a rate limit. */
+export const TRUSTED_PROXIES = '127.0.0.0/8';
+/** Headers of a client of its own. */
+export const toClientHeaders = (random: () => number = Math.random) => ({
+	'X-Forwarded-For': [10, ...Array.from({ length: 3 }, () => Math.floor(random() * 256))].join('.'),
+});
+
 /** A server in another process. `readRss` gives its resident memory in bytes. */
 export type Server = { origin: string; startMs: number; readRss: () => number; stop: () => Promise<number | null> };
 
