@@ -21,7 +21,7 @@ export type ReadDeps = { catalogue: Catalogue; searchIndex: SearchIndex };
 /** A question as it was read: its plan, the words that the answer names, the items that it mentions in its order, and its parts in short. */
 export type Reading = { plan: Plan; unused: readonly Unused[]; mentioned: readonly string[]; mask: string };
 
-const MAX_TRIED = 24;
+const MAX_TRIED = 12;
 const PRONOUN = /^(?:it|that|this|they|them|one|ones|he|she|its|those|these|him|her)$/;
 /** Parts that begin a question. */
 const OPENING =
