@@ -8,6 +8,7 @@ import { AboutSchema } from '../../core/item/schema/about-schema.ts';
 import { type Feeds, FeedsSchema } from '../../core/item/schema/feeds-schema.ts';
 import { SlugSchema } from '../../core/item/schema/field-schemas.ts';
 import {
+	type AuthoredFile,
 	type Familiarities,
 	FamiliaritiesSchema,
 	type ItemFile,
@@ -115,7 +116,7 @@ function listItemFiles(dir: string): string[] {
 }
 
 /** An item's file, parsed; its name is held to the rules of slugs. */
-function parseItem(file: string, slug: string, text: string): { item?: ItemFile; faults: Fault[] } {
+function parseItem(file: string, slug: string, text: string): { item?: AuthoredFile; faults: Fault[] } {
 	const slugIssues = SlugSchema.safeParse(slug).error?.issues ?? [];
 	const faults = slugIssues.map((issue) => ({ path: file, pointer: '', found: slug, expected: `a file name that is ${issue.message}` }));
 	const result = parseJsonFile(file, text, ItemSchema);
@@ -161,7 +162,7 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 	const relations = await readDeclaration('relations.json', RelationsSchema, []);
 	const standards = await readDeclaration<Standards | undefined>('standards.json', StandardsSchema, undefined);
 
-	const items = new Map<string, ItemFile>();
+	const files = new Map<string, AuthoredFile>();
 	const hashes = new Map<string, string>();
 	for (const name of itemFiles) {
 		const file = path.join(dir, 'items', name);
@@ -173,11 +174,18 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 		const bytes = readContentFile(file);
 		hashes.set(file, hash('sha256', bytes));
 		const parsed = parseItem(file, slug, bytes.toString('utf8'));
-		if (parsed.item) items.set(slug, parsed.item);
+		if (parsed.item) files.set(slug, parsed.item);
 		else unparsed.add(slug);
 		faults.push(...parsed.faults);
 	}
-	const series = readSeries(dir, items, { faults, unparsed, hashes });
+	const { series, items } = readSeries(dir, files, { faults, unparsed, hashes });
+	for (const slug of files.keys()) {
+		if (items.has(slug)) continue;
+		// The fault of its series or of the items it follows from is listed already, unless they are not there.
+		unparsed.add(slug);
+		if (faults.length === 0)
+			faults.push({ path: toItemPath({ dir }, slug), pointer: '/research/parts', found: undefined, expected: 'items that have a worth' });
+	}
 	const content = {
 		dir,
 		about,

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
-import type { ItemFile } from '../../core/item/schema/item-schema.ts';
-import { parseSeries, type SeriesLine, type SeriesPoint, toLastDate, toPointsOfPart, toSeriesPoints } from '../../core/item/series.ts';
+import type { AuthoredFile, ItemFile } from '../../core/item/schema/item-schema.ts';
+import { parseSeries, type SeriesLine, type SeriesPoint, toPointsOfPart, toSeriesPoints } from '../../core/item/series.ts';
+import { toObservedItem } from '../../core/item/worth/observed-worth.ts';
 import { listContentFolder, readContentFile } from './content-files.ts';
 import type { Fault } from './fault.ts';
 
@@ -20,10 +21,10 @@ type Reading = {
 };
 
 /** The faults of a series against its item: the parts that the item names, and its last point. */
-function findItemFaults(lines: readonly SeriesLine[], item: ItemFile, { file, itemFile }: { file: string; itemFile: string }): Fault[] {
+function findItemFaults(lines: readonly SeriesLine[], item: AuthoredFile, { file, itemFile }: { file: string; itemFile: string }): Fault[] {
 	const { series: parts = [], valuation } = item;
-	const [first, last] = [lines[0], lines.at(-1)];
-	if (!first || !last) return [{ path: file, pointer: '', found: 'no points', expected: 'at least one point' }];
+	const [first] = lines;
+	if (!first) return [{ path: file, pointer: '', found: 'no points', expected: 'at least one point' }];
 	if (!item.series) return [{ path: itemFile, pointer: '/series', found: undefined, expected: `the parts of ${file}` }];
 	const faults = parts.flatMap(({ from, source }, index): Fault[] => {
 		const pointer = `/series/${index}`;
@@ -52,28 +53,62 @@ function findItemFaults(lines: readonly SeriesLine[], item: ItemFile, { file, it
 			expected: `a date no later than the first point, ${first.date}`,
 		});
 	}
-	const lastDate = toLastDate(last.date) ?? '';
-	if (lastDate > valuation.asOf) {
-		faults.push({
-			path: file,
-			pointer: `/${lines.length + 1}`,
-			found: last.date,
-			expected: `a date no later than the present worth, ${valuation.asOf}`,
-		});
-	}
 	return faults;
 }
 
+/** Items with their newest observations: those of their files and series first, then those that follow from them. One that lacks its observation is left out. */
+function observeItems(files: ReadonlyMap<string, AuthoredFile>, newest: ReadonlyMap<string, SeriesLine>): Map<string, ItemFile> {
+	const observed = new Map<string, ItemFile | undefined>();
+	const observe = (slug: string): ItemFile | undefined => {
+		const file = files.get(slug);
+		if (file === undefined || observed.has(slug)) return observed.get(slug);
+		// An item that follows from itself has no worth.
+		observed.set(slug, undefined);
+		const named = file.research?.kind === 'derived' ? file.research.parts : [];
+		const parts = named.flatMap(({ slug: part, quantity }) => {
+			const item = observe(part);
+			return item ? [{ valuation: item.valuation, quantity }] : [];
+		});
+		const item = toObservedItem(file, { newest: newest.get(slug), parts: parts.length === named.length ? parts : undefined });
+		observed.set(slug, item);
+		return item;
+	};
+	return new Map(
+		[...files.keys()].flatMap((slug) => {
+			const item = observe(slug);
+			return item ? [[slug, item] as const] : [];
+		}),
+	);
+}
+
+/** Items after some of them have changed: what follows from others follows again. */
+export function followParts(items: ReadonlyMap<string, ItemFile>): Map<string, ItemFile> {
+	const followed = new Map<string, ItemFile>();
+	const follow = (slug: string): ItemFile | undefined => {
+		const item = items.get(slug);
+		if (item?.research?.kind !== 'derived' || followed.has(slug)) return followed.get(slug) ?? item;
+		followed.set(slug, item);
+		const parts = item.research.parts.flatMap(({ slug: part, quantity }) => {
+			const found = follow(part);
+			return found ? [{ valuation: found.valuation, quantity }] : [];
+		});
+		followed.set(slug, toObservedItem(item, { parts }) ?? item);
+		return followed.get(slug);
+	};
+	return new Map([...items].map(([slug, item]) => [slug, follow(slug) ?? item]));
+}
+
 /**
- * Reads the long series of a content folder: `series/<slug>.csv`.
- * @returns the points by slug; a series with a fault is left out
+ * Reads the series of a content folder, `series/<slug>.csv`, and with them the worths of the items.
+ * @returns the points by slug, and the items with their worths; a series with a fault is left out, and so is its item
  */
 export function readSeries(
 	dir: string,
-	items: ReadonlyMap<string, ItemFile>,
+	items: ReadonlyMap<string, AuthoredFile>,
 	{ faults, unparsed, hashes }: Reading,
-): Map<string, readonly SeriesPoint[]> {
+): { series: Map<string, readonly SeriesPoint[]>; items: Map<string, ItemFile> } {
 	const series = new Map<string, readonly SeriesPoint[]>();
+	const newest = new Map<string, SeriesLine>();
 	const found = new Set<string>();
 	for (const entry of listContentFolder(path.join(dir, 'series'))) {
 		const { name } = entry;
@@ -100,9 +135,13 @@ export function readSeries(
 			...(lineFaults.length > 0 ? [] : findItemFaults(lines, item, { file, itemFile: path.join(dir, 'items', `${slug}.json`) })),
 		];
 		faults.push(...itemFaults);
-		if (itemFaults.length === 0) series.set(slug, toSeriesPoints(lines, item.series ?? []));
+		const last = lines.at(-1);
+		if (itemFaults.length > 0 || last === undefined) continue;
+		series.set(slug, toSeriesPoints(lines, item.series ?? []));
+		newest.set(slug, last);
 	}
-	for (const [slug, item] of items) {
+	const observed = observeItems(items, newest);
+	for (const [slug, item] of observed) {
 		if (!item.seriesOfPart) continue;
 		const [part, ...others] = item.research?.kind === 'derived' && !item.series ? item.research.parts : [];
 		const ofPart = part && others.length === 0 ? series.get(part.slug) : undefined;
@@ -124,5 +163,5 @@ export function readSeries(
 			});
 		}
 	}
-	return series;
+	return { series, items: observed };
 }

@@ -40,7 +40,7 @@ function publish(content: Content): Published {
 		toTodaysDollars: createTodaysDollars(content.consumerPrices),
 		today: toNewestDate(published.map(([, file]) => ({ updatedOn: toUpdatedOn(file) }))),
 	};
-	const findStaleAfter = createStaleness(content.items, content.kinds);
+	const findStaleAfter = createStaleness(content.items, content);
 	const items = published.map(([slug, file]) =>
 		toItem(slug, file, {
 			...context,

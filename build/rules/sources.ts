@@ -1,4 +1,3 @@
-import { isMovedByIndex } from '../../core/item/worth/derivation.ts';
 import { printsAmount } from '../../core/item/worth/evidence.ts';
 import { createItemRule, findIf } from './rule.ts';
 
@@ -38,8 +37,7 @@ export const datedSources = createItemRule(
 			.map(({ publishedOn, retrievedOn }) => (publishedOn === undefined ? retrievedOn : toLastDay(publishedOn)))
 			.sort()
 			.at(-1);
-		// An old price that an index hardly moved is still of the index’s month.
-		const late = findIf(newest !== undefined && asOf > newest && !isMovedByIndex(valuation.derivation), {
+		const late = findIf(newest !== undefined && asOf > newest, {
 			pointer: '/valuation/asOf',
 			found: asOf,
 			expected: `a date no later than ${newest}, when the newest source that prints the worth was published`,
@@ -123,6 +121,7 @@ const PUBLISHED_DATA = [
 	'/owid/',
 	'/fivethirtyeight/',
 	'/bls-gov/',
+	'/PandaExpress15/hackathon/blob/618e04d821a8604b8ba8de02773c65de3284542d/data/raw/national_M2025_dl.xlsx',
 	'/open-datahub/fred/',
 	'/mjryan242/us_cpi_componentsv2/blob/f59d7a15b7c285b0b98b3b6ee22be99e1f4d2a64/AHETPI.csv',
 	'/STAT-JET-ASU/Datasets/blob/6ea83a004ed8377a2ca870ffae78b5a9fb49313e/Chihara/Groceries.csv',

@@ -1,9 +1,8 @@
-import { type Exact, parseDecimal } from '../../core/exact.ts';
+import { parseDecimal } from '../../core/exact.ts';
 import { toFigure } from '../../core/item/item.ts';
 import type { ItemFile } from '../../core/item/schema/item-schema.ts';
 import { toFactor } from '../../core/item/worth/amounts.ts';
 import { printsAmount, printsNumber } from '../../core/item/worth/evidence.ts';
-import { findFigures } from '../../core/item/worth/find-figures.ts';
 import type { Content } from '../content/read-content.ts';
 import { findCarriers, prints } from './carriers.ts';
 import { createItemRule, type Finding, findIf, type Rule } from './rule.ts';
@@ -39,31 +38,6 @@ function isConverted(cents: number, { derivation, worthCents, sources }: ItemFil
 	return (derivation?.inputs ?? []).some(({ value, unit }) => {
 		const factor = worthCents / (Number(value) * Number(toFactor(/\b(thousand|million|billion|trillion)\b/.exec(unit)?.[0] ?? '')));
 		return printed.some((number) => Math.abs(number * factor - cents) <= MAX_CONVERSION_GAP * cents);
-	});
-}
-
-/** Widest and narrowest distance of the ends of an estimate by an index from its worth, as parts of it: 15%, with room for rounding. */
-const MIN_INDEX_MARGIN = 0.12;
-const MAX_INDEX_MARGIN = 0.18;
-
-/** True for the end of the range of an old price that is moved by an index, which is given as a share of the worth. */
-function isIndexMargin(cents: number, { worthCents, derivation, figure }: ItemFile['valuation']): boolean {
-	const margin = Math.abs(cents - worthCents) / worthCents;
-	return figure === 'estimate' && derivation !== undefined && margin >= MIN_INDEX_MARGIN && margin <= MAX_INDEX_MARGIN;
-}
-
-const toNumber = ({ n, d }: Exact) => Number(n) / Number(d);
-
-/** Ends, in US cents, of printed ranges whose one end is moved by an index. Both ends are moved alike. */
-function findMovedEnds({ derivation, worthCents, figure, sources }: ItemFile['valuation']): number[] {
-	if (figure !== 'estimate' || !derivation?.expression.includes('index_now')) return [];
-	return derivation.inputs.flatMap(({ value, unit, source }) => {
-		const printed = source === undefined || !unit.startsWith('$') ? '' : (sources[source - 1]?.figure ?? '');
-		const cents = Number(value) * 100;
-		return findFigures(printed)
-			.map(({ low, high }) => [toNumber(low), toNumber(high)] as const)
-			.filter(([low, high]) => low < high && (low === cents || high === cents))
-			.flatMap((ends) => ends.map((end) => (end / cents) * worthCents));
 	});
 }
 
@@ -143,14 +117,13 @@ const STANDARDS: readonly Standard[] = [
 	},
 	{
 		name: 'sourced-ends',
-		description:
-			'The ends of a range are printed by a source or are inputs of the derivation; an old price moved by an index has 15% on each side.',
+		description: 'The ends of a range are printed by a source or are inputs of the derivation.',
 		find: ({ valuation }) => {
 			const { lowCents, highCents, worthCents, sources } = valuation;
 			return (['lowCents', 'highCents'] as const).flatMap((end) => {
 				const cents = end === 'lowCents' ? lowCents : highCents;
 				const isSourced = cents === worthCents || sources.some((source) => prints(source, cents)) || isInput(cents, valuation);
-				return findIf(!isSourced && !isConverted(cents, valuation) && !isIndexMargin(cents, valuation), {
+				return findIf(!isSourced && !isConverted(cents, valuation), {
 					pointer: `/valuation/${end}`,
 					found: cents,
 					expected: `an amount that a source prints, or the worth, ${worthCents}`,
@@ -159,26 +132,11 @@ const STANDARDS: readonly Standard[] = [
 		},
 	},
 	{
-		name: 'whole-range',
-		description:
-			'Where a source prints a range and an index moves one end of it, the range of the worth holds the other end too, moved likewise.',
-		find: ({ valuation }) => {
-			const { lowCents, highCents } = valuation;
-			return findMovedEnds(valuation).flatMap((end) => {
-				const gap = MAX_CONVERSION_GAP * end;
-				return findIf(end < lowCents - gap || end > highCents + gap, {
-					pointer: end < lowCents ? '/valuation/lowCents' : '/valuation/highCents',
-					found: end < lowCents ? lowCents : highCents,
-					expected: `a range that holds ${Math.round(end)}, the moved end of the printed range`,
-				});
-			});
-		},
-	},
-	{
 		name: 'no-midpoints',
-		description: 'A worth is not the middle of two numbers: where a range is printed, the range is the fact.',
-		find: ({ valuation: { worthCents, lowCents, highCents, sources, derivation } }) => {
-			const isMiddle = derivation === undefined && lowCents < highCents && Math.abs(2 * worthCents - lowCents - highCents) <= 1;
+		description: 'A worth that nobody prints is left out where a range is printed: the build takes its middle and says so.',
+		find: ({ valuation: { worthCents, lowCents, highCents, sources, derivation, typicalIs } }) => {
+			const isMiddle =
+				typicalIs !== 'middle' && derivation === undefined && lowCents < highCents && Math.abs(2 * worthCents - lowCents - highCents) <= 1;
 			const isMean = derivation !== undefined && MEAN.test(derivation.expression);
 			const isPrinted = sources.some((source) => prints(source, worthCents));
 			return findIf((isMiddle || isMean) && !isPrinted, {

@@ -97,3 +97,16 @@ export const worthInRange = createItemRule(
 		}),
 	],
 );
+
+export const unmovedWorths = createItemRule(
+	'unmoved-worths',
+	'No index moves a worth to another day: an older figure is shown at its own day.',
+	({ valuation: { derivation } }) =>
+		(derivation?.inputs ?? []).flatMap(({ name, unit }, index) =>
+			findIf(/^points\b/.test(unit) || /_(?:now|then)$/.test(name), {
+				pointer: `/valuation/derivation/inputs/${index}`,
+				found: `${name}, ${unit}`,
+				expected: 'figures of one day',
+			}),
+		),
+);

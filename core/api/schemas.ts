@@ -2,7 +2,15 @@ import * as z from 'zod';
 import { CATEGORY_IDS } from '../item/categories.ts';
 import { DerivationSchema } from '../item/schema/derivation-schema.ts';
 import { DateSchema } from '../item/schema/field-schemas.ts';
-import { BasisSchema, CentsSchema, ConfidenceSchema, FigureSchema, RANGE_MEANINGS, SourceSchema } from '../item/schema/item-schema.ts';
+import {
+	BasisSchema,
+	CentsSchema,
+	ConfidenceSchema,
+	FigureSchema,
+	RANGE_MEANINGS,
+	SourceSchema,
+	TypicalIsSchema,
+} from '../item/schema/item-schema.ts';
 import { SUPPORTED } from '../item/worth/evidence.ts';
 import { UNIT_IDS } from '../item/worth/units.ts';
 import { ERROR_CODES } from './error-codes.ts';
@@ -32,7 +40,7 @@ const listMembers = {
 	name: text('What people call it; unique in the catalogue'),
 	slug: text('Kebab-case name in addresses'),
 	worthCents: CentsSchema.meta({ description: 'Worth in US cents' }),
-	worthLabel: z.string().meta({ description: 'Worth as people read it, such as "$1.50"' }),
+	worthLabel: z.string().meta({ description: 'Worth as people read it, such as "$1.50" or "about $16,000"' }),
 	imageSmall: ImageUrlSchema.meta({ description: 'Transparent PNG, 200 by 200' }),
 	imageLarge: ImageUrlSchema.meta({ description: 'Transparent PNG, 800 by 800' }),
 	categoryId: CategoryIdSchema,
@@ -84,14 +92,14 @@ export const FullItemSchema = z
 			.meta({ description: 'Paid links to searches at shops; no worth depends on them' }),
 		valuation: z
 			.strictObject({
-				asOf: date('The day the figure speaks of, which is the source’s date and not the day of research'),
+				asOf: date('The day of the observation: when the source says that the figure held'),
 				basis: BasisSchema,
-				lowCents: cents('Lower end of the plausible range, in US cents'),
-				highCents: cents('Upper end of the plausible range, in US cents'),
+				lowCents: cents('Lower end of the range that sources print, in US cents; the worth where they print none'),
+				highCents: cents('Upper end of the range that sources print, in US cents; the worth where they print none'),
 				confidence: ConfidenceSchema.meta({ description: 'How sure the worth is; lower once the price is out of date' }),
 				sources: z
 					.array(
-						SourceSchema.extend({
+						SourceSchema.omit({ rhythm: true }).extend({
 							supports: z
 								.array(z.enum(SUPPORTED).meta({ description: 'One of the item’s figures' }))
 								.meta({ description: 'Which of the item’s figures it prints: the worth, an end of the range, a point of the history' }),
@@ -101,6 +109,7 @@ export const FullItemSchema = z
 					.min(1)
 					.meta({ description: 'Where the figure was looked up' }),
 				figure: FigureSchema,
+				typicalIs: TypicalIsSchema.optional(),
 				staleAfter: date(
 					'The date after which the figure may be out of date; absent where it does not move, such as for a sale',
 				).optional(),
@@ -110,7 +119,7 @@ export const FullItemSchema = z
 					.optional()
 					.meta({
 						description:
-							'Why low and high differ: `places` (by seller or place), `premium` (hammer price to price with fees), `trims` (versions of the thing), `period` (it moved within the period), `uncertainty`; `none` if they are equal',
+							'Why low and high differ: `places` (by seller or place), `premium` (hammer price to price with fees), `trims` (versions of the thing), `period` (it moved within the period), `uncertainty`, `spread` (a tenth is below low and a tenth above high); `none` if they are equal',
 					}),
 				derivation: DerivationSchema.safeExtend({ text: text('The computation as people read it') })
 					.optional()

@@ -49,7 +49,7 @@ const selectorSchema = () =>
 		except: z.array(slugSchema()).max(12).optional(),
 		over: boundSchema().optional(),
 		under: boundSchema().optional(),
-		figure: z.enum(['price', 'sale', 'estimate']).optional(),
+		figure: z.enum(['price', 'sale', 'estimate', 'typical']).optional(),
 		since: yearSchema().optional(),
 		until: yearSchema().optional(),
 		/** The unit that figures are compared and added in; items that do not convert into it are left out. */

@@ -21,5 +21,9 @@ export function toIndefinite(text: string): string {
 
 /** Whether the figure is one of many such things: a price now, or what people paid or sellers asked on average. */
 export function isPriced({ figure, basis }: { figure: Figure; basis: Valuation['basis'] }): boolean {
-	return figure === 'price' || (figure === 'estimate' && (basis === 'average' || basis === 'list-price' || basis === 'market'));
+	return (
+		figure === 'price' ||
+		figure === 'typical' ||
+		(figure === 'estimate' && (basis === 'average' || basis === 'list-price' || basis === 'market'))
+	);
 }

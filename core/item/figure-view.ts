@@ -43,6 +43,29 @@ function toVerbs(item: Item, { kinds, today }: FigureContext): { before: string;
 	return { before: toLabel(verb?.now ?? 'costs'), after: 'as of' };
 }
 
+/** A worth as people read it. That of a typical range is no price: `about $16,000`. */
+export function toFigureLabel({ worthCents, figure }: Pick<Item['valuation'], 'worthCents' | 'figure'>): string {
+	return `${figure === 'typical' ? 'about ' : ''}${toWorthLabel(worthCents)}`;
+}
+
+/** The versions of a thing have no common price: theirs begins at the worth. */
+export function isFrom({ valuation: { figure, rangeMeans, worthCents, lowCents, highCents } }: Pick<Item, 'valuation'>): boolean {
+	return figure === 'price' && rangeMeans === 'trims' && worthCents === lowCents && lowCents < highCents;
+}
+
+/**
+ * What people read first, and the note after it: "$9,500 to $28,000" and "the middle is about $16,000", "from $900", "$450 million".
+ * `range` is that of a figure that has one.
+ */
+function toLead(item: Item) {
+	const { worthCents, lowCents, highCents, figure, typicalIs } = item.valuation;
+	const range = lowCents < highCents ? `${toMoneyWords(lowCents)} to ${toMoneyWords(highCents)}` : undefined;
+	const words = toMoneyWords(worthCents);
+	if (figure === 'typical' && range !== undefined)
+		return { range, lead: range, leadNote: `${typicalIs === 'middle' ? 'the middle is' : 'usually'} about ${words}` };
+	return { range, lead: isFrom(item) ? `from ${words}` : words, leadNote: undefined };
+}
+
 /** The tree of kinds, and the newest date of the catalogue, since a build reads no clock. */
 export type FigureContext = Pick<Catalogue, 'kinds' | 'today'>;
 
@@ -57,6 +80,9 @@ export function toFigureView(item: Item, context: FigureContext) {
 	return {
 		...toVerbs(item, context),
 		worth,
+		/** The same as lists have it: "about $16,000" for a typical range. */
+		label: toFigureLabel(item.valuation),
+		...toLead(item),
 		/** "$450 million", in digits below a million. */
 		words: toMoneyWords(worthCents),
 		/** `words`, for worths of a million dollars and more. */

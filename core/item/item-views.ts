@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { findCategory } from './categories.ts';
 import { toCounted } from './counts.ts';
-import { toFigureView } from './figure-view.ts';
+import { toFigureLabel, toFigureView } from './figure-view.ts';
 import type { DetailsBySlug, Item, ItemDetails } from './item.ts';
 import { toYearlyPoints } from './series.ts';
 import type { TodaysDollars } from './worth/consumer-prices.ts';
@@ -16,7 +16,7 @@ export function toListItem(item: Item, cdnUrl: string) {
 		name,
 		slug,
 		worthCents: valuation.worthCents,
-		worthLabel: toWorthLabel(valuation.worthCents),
+		worthLabel: toFigureLabel(valuation),
 		imageSmall: `${cdnUrl}/items/${slug}/small.png`,
 		imageLarge: `${cdnUrl}/items/${slug}/large.png`,
 		categoryId,
@@ -83,7 +83,8 @@ export function toItemDetails(item: Item, details: DetailsBySlug[string]): ItemD
 
 /** The form of an item on its own. */
 export function toFullItem(item: ItemDetails, catalogue: Catalogue, cdnUrl: string) {
-	const { asOf, basis, lowCents, highCents, confidence, sources, figure, staleAfter, inTodaysDollars, derivation } = item.valuation;
+	const { asOf, basis, lowCents, highCents, confidence, sources, figure, typicalIs, staleAfter, inTodaysDollars, derivation } =
+		item.valuation;
 	const rangeMeans = toRangeMeaning(item.valuation);
 	return {
 		...toListItem(item, cdnUrl),
@@ -110,6 +111,7 @@ export function toFullItem(item: ItemDetails, catalogue: Catalogue, cdnUrl: stri
 				...(confirmedOn === undefined ? {} : { confirmedOn }),
 			})),
 			figure,
+			...(typicalIs === undefined ? {} : { typicalIs }),
 			...(staleAfter === undefined ? {} : { staleAfter }),
 			...(inTodaysDollars === undefined ? {} : { inTodaysDollars: toTodaysDollarsView(inTodaysDollars) }),
 			...(rangeMeans === undefined ? {} : { rangeMeans }),
@@ -132,9 +134,9 @@ export function toFullItem(item: ItemDetails, catalogue: Catalogue, cdnUrl: stri
 
 /** The plain-text form of an item. */
 export function toItemText(item: ItemDetails, { catalogue, baseUrl }: { catalogue: Catalogue; baseUrl: string }): string {
-	const { worth, asOf, todaysDollars } = toFigureView(item, catalogue);
+	const { worth, words, lead, leadNote, asOf, todaysDollars } = toFigureView(item, catalogue);
 	return [
-		`${item.name} - ${worth}`,
+		`${item.name} - ${lead === words ? worth : [lead, leadNote].filter(Boolean).join(', ')}`,
 		'',
 		item.shortDescription,
 		'',

@@ -93,7 +93,7 @@ export function toRenewal(slug: string, item: Valued, { research, feeds, reading
 }
 
 /** Days until a person must look at a worth again. Prices move within a year. A newer sale or appraisal is rare. */
-const LOOK_DAYS = { price: 365, sale: 730, estimate: 730 } as const;
+const LOOK_DAYS = { price: 365, typical: 365, sale: 730, estimate: 730 } as const;
 /** The part of that time over which due days are spread, so that items looked up on one day are not due on one. */
 const SPREAD = 1 / 4;
 /** A worth is not due for this many days after the seller's own page was seen to print it: a few weekly runs. */

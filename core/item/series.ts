@@ -10,16 +10,25 @@ export type SeriesPoint = HistoryPoint & {
 	ofYear?: true;
 	/** US cents with their fractions, where `worthCents` had to be rounded. */
 	exactCents?: number;
+	/** The day on which a run of the week entered it. */
+	seen?: string;
 };
 
-/** A line of a series: a day, a month or a year, and dollars as printed. */
-export type SeriesLine = { date: string; worth: string };
+/**
+ * A line of a series: a day, a month or a year, and dollars as printed; the ends of a range where the source prints one, and the day on which the weekly run
+ * added the line.
+ */
+export type SeriesLine = { date: string; worth: string; low?: string; high?: string; seen?: string };
 
 /** Points of one series. Daily figures of a lifetime belong in a feed, not in the catalogue. */
 export const MAX_SERIES_POINTS = 4000;
 
 const HEADER = 'date,worth';
-const LINE = /^(?<date>\d{4}(?:-\d{2}){0,2}),(?<worth>\d{1,15}(?:\.\d{1,6})?)$/;
+/** The columns after the first two, each of which a file may have. */
+const HEADERS = /^date,worth(?<range>,low,high)?(?<seen>,seen)?$/;
+const DOLLARS = /^\d{1,15}(?:\.\d{1,6})?$/;
+const DATE = /^\d{4}(?:-\d{2}){0,2}$/;
+const SEEN_RULE = 'the day on which the line was entered, no earlier than its month, or nothing';
 const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])/;
 
 /** The last day of a year or a month, `YYYY-MM-DD`; a day is itself. Undefined for a date that does not exist. */
@@ -34,28 +43,54 @@ export function toLastDate(date: string): string | undefined {
 /** Something wrong with a line of a series: its number, from 1, the text, and the rule. */
 export type SeriesFault = { line: number; found: string; expected: string };
 
+/** What is wrong with the ends of a line. */
+const RANGE_RULE = 'both ends of a range that holds the worth, or neither';
+
+/** The rules that a line breaks; `last` is the day of the line before. */
+function findLineFaults({ worth, low = '', high = '', seen }: SeriesLine, { day, last }: { day: string; last: string }): string[] {
+	const cents = Math.round(Number(worth) * 100);
+	const holds = DOLLARS.test(low) && DOLLARS.test(high) && Number(low) <= Number(worth) && Number(worth) <= Number(high);
+	return [
+		...(cents < 1 || !Number.isSafeInteger(cents) ? ['dollars from 0.005 to 90 trillion'] : []),
+		...(day <= last ? [`a date after ${last}, which is on the line before`] : []),
+		...((low !== '' || high !== '') && !holds ? [RANGE_RULE] : []),
+		...(seen !== undefined && (seen.length !== 10 || toLastDate(seen) === undefined || seen < day.slice(0, 7)) ? [SEEN_RULE] : []),
+	];
+}
+
 /** Reads a series. @returns its lines, oldest first, and every fault */
 export function parseSeries(text: string): { lines: SeriesLine[]; faults: SeriesFault[] } {
-	const [header = '', ...rows] = text.replace(/\r?\n$/, '').split(/\r?\n/);
+	const [header = '', ...rows] = text.replace(/\n$/, '').split('\n');
 	const faults: SeriesFault[] = [];
 	const lines: SeriesLine[] = [];
-	if (header !== HEADER) faults.push({ line: 1, found: header, expected: `the header "${HEADER}"` });
+	const columns = HEADERS.exec(header)?.groups;
+	if (text.includes('\r')) return { lines, faults: [{ line: 1, found: 'CRLF', expected: 'lines that end with LF alone' }] };
+	if (columns === undefined)
+		return {
+			lines,
+			faults: [{ line: 1, found: header.slice(0, 40), expected: `the header "${HEADER}", perhaps with ",low,high" and ",seen"` }],
+		};
+	if (!text.endsWith('\n'))
+		faults.push({ line: rows.length + 1, found: rows.at(-1) ?? header, expected: 'a newline at the end of the last line' });
+	const count = 2 + (columns.range ? 2 : 0) + (columns.seen ? 1 : 0);
 	if (rows.length > MAX_SERIES_POINTS)
 		faults.push({ line: MAX_SERIES_POINTS + 2, found: '', expected: `at most ${MAX_SERIES_POINTS} points` });
 	let last = '';
 	for (const [index, row] of rows.slice(0, MAX_SERIES_POINTS).entries()) {
 		const report = (expected: string) => faults.push({ line: index + 2, found: row.slice(0, 40), expected });
-		const { date = '', worth = '' } = LINE.exec(row)?.groups ?? {};
-		const lastDate = date === '' ? undefined : toLastDate(date);
-		if (lastDate === undefined) {
+		const cells = row.split(',');
+		const [date = '', worth = ''] = cells;
+		const [low = '', high = ''] = columns.range ? cells.slice(2) : [];
+		const seen = columns.seen ? (cells[count - 1] ?? '') : '';
+		const day = DATE.test(date) && DOLLARS.test(worth) && cells.length === count ? toLastDate(date) : undefined;
+		if (day === undefined) {
 			report('a date and dollars, such as "1980,0.84", "1980-03,0.84" or "1980-03-31,0.84"');
 			continue;
 		}
-		if (Math.round(Number(worth) * 100) < 1 || !Number.isSafeInteger(Math.round(Number(worth) * 100)))
-			report('dollars from 0.005 to 90 trillion');
-		if (lastDate <= last) report(`a date after ${last}, which is on the line before`);
-		last = lastDate;
-		lines.push({ date, worth });
+		const line = { date, worth, ...((low !== '' || high !== '') && { low, high }), ...(seen !== '' && { seen }) };
+		findLineFaults(line, { day, last }).forEach(report);
+		last = day;
+		lines.push(line);
 	}
 	return { lines, faults };
 }
@@ -65,7 +100,7 @@ export type SeriesPart = { from: string; basis: HistoryPoint['basis']; source: n
 
 /** The points of a series. A part holds from its date until the next begins. @param parts oldest first, the first from the first line on or before */
 export function toSeriesPoints(lines: readonly SeriesLine[], parts: readonly SeriesPart[]): SeriesPoint[] {
-	return lines.flatMap(({ date, worth }) => {
+	return lines.flatMap(({ date, worth, seen }) => {
 		const asOf = toLastDate(date);
 		const part = parts.findLast(({ from }) => from <= date) ?? parts[0];
 		if (asOf === undefined || part === undefined) return [];
@@ -80,6 +115,7 @@ export function toSeriesPoints(lines: readonly SeriesLine[], parts: readonly Ser
 				source: part.source,
 				...(date.length === 4 && { ofYear: true as const }),
 				...(exactCents !== worthCents && { exactCents }),
+				...(seen !== undefined && { seen }),
 			},
 		];
 	});

@@ -1,13 +1,18 @@
+import { getOwn } from '../get-own.ts';
+import { addDays } from './dating.ts';
 import { findOfKind } from './kind.ts';
+import type { Feeds } from './schema/feeds-schema.ts';
 import { FIGURE_OF_BASIS, type ItemFile } from './schema/item-schema.ts';
 import type { Kinds } from './schema/kind-schema.ts';
-import { isMovedByIndex } from './worth/derivation.ts';
 
-/* When a figure is out of date. That follows from how fast the thing moves: its market, its kind, an index, or the items it is computed from. */
+/*
+ * When a figure is out of date: when the next one is overdue. That follows from the rhythm of its source or feed, or else from how fast the thing moves: its
+ * market, its kind, or the items it is computed from.
+ */
 
 /** Months until a market price goes stale. */
 const MARKET_MONTHS = 3;
-/** Months until other prices go stale: list prices, averages, sums of them, and old prices moved by an index. */
+/** Months until other prices go stale: list prices, averages, sums of them, and typical ranges. */
 const PRICE_MONTHS = 12;
 
 /** The date some months later, at most the last day of its month. */
@@ -19,13 +24,24 @@ function addMonths(date: string, months: number): string {
 }
 
 /** Fields that decide when an item's figure is out of date. */
-type Aging = Pick<ItemFile, 'kind' | 'categoryId' | 'valuation'>;
+type Aging = Pick<ItemFile, 'kind' | 'categoryId' | 'valuation' | 'series' | 'research'>;
+
+/** The day on which the next figure of the source of a worth is overdue, where the source states its rhythm. */
+function toNextDay({ valuation: { sources, asOf }, series }: Aging): string | undefined {
+	const number = series?.at(-1)?.source;
+	const { rhythm } = (number === undefined ? sources.find((source) => source.rhythm) : sources[number - 1]) ?? {};
+	return rhythm && addMonths(asOf, rhythm.everyMonths + rhythm.lagMonths);
+}
+
+/** What decides when figures are out of date, besides the items. */
+type Rhythms = { readonly kinds?: Kinds; readonly feeds?: Feeds };
 
 /**
  * The date after which a figure may be out of date, `YYYY-MM-DD`; undefined for a sale, and for an estimate of what does not move.
  * @param parts the same dates of the items that it is computed from
  */
-export function toStaleAfter({ kind, categoryId, valuation }: Aging, kinds: Kinds = {}, parts: readonly string[] = []): string | undefined {
+export function toStaleAfter(item: Aging, { kinds = {}, feeds = {} }: Rhythms = {}, parts: readonly string[] = []): string | undefined {
+	const { kind, categoryId, valuation, research } = item;
 	const { basis, asOf } = valuation;
 	const figure = valuation.figure ?? FIGURE_OF_BASIS[basis];
 	if (figure === 'sale') return undefined;
@@ -33,14 +49,19 @@ export function toStaleAfter({ kind, categoryId, valuation }: Aging, kinds: Kind
 	const kindMonths = categoryId === 'history' ? undefined : findOfKind(kinds, kind, 'staleMonths');
 	const months = [
 		...(basis === 'market' && figure === 'price' ? [MARKET_MONTHS] : []),
-		...(figure === 'price' || isMovedByIndex(valuation.derivation) ? [PRICE_MONTHS] : []),
+		...(figure === 'price' || figure === 'typical' ? [PRICE_MONTHS] : []),
 		...(kindMonths === undefined ? [] : [kindMonths]),
 	];
-	return [...months.map((count) => addMonths(asOf, count)), ...parts].sort()[0];
+	const usual = months.map((count) => addMonths(asOf, count)).sort()[0];
+	const budgetDays = research?.kind === 'feed' ? getOwn(feeds, research.feed)?.budgetDays : undefined;
+	const ofFeed = budgetDays === undefined ? undefined : addDays(asOf, budgetDays);
+	// A slow feed has nothing newer yet.
+	const next = toNextDay(item) ?? (usual && ofFeed && ofFeed > usual ? ofFeed : usual);
+	return [...(next === undefined ? [] : [next]), ...parts].sort()[0];
 }
 
 /** Finds the date after which an item's figure may be out of date, by slug: no later than those of the items that it follows from. */
-export function createStaleness(items: ReadonlyMap<string, ItemFile>, kinds: Kinds): (slug: string) => string | undefined {
+export function createStaleness(items: ReadonlyMap<string, ItemFile>, rhythms: Rhythms): (slug: string) => string | undefined {
 	const known = new Map<string, string | undefined>();
 	const find = (slug: string): string | undefined => {
 		const item = items.get(slug);
@@ -50,7 +71,7 @@ export function createStaleness(items: ReadonlyMap<string, ItemFile>, kinds: Kin
 		const parts = item.research?.kind === 'derived' ? item.research.parts : [];
 		const staleAfter = toStaleAfter(
 			item,
-			kinds,
+			rhythms,
 			parts.flatMap((part) => find(part.slug) ?? []),
 		);
 		known.set(slug, staleAfter);

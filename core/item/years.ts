@@ -7,6 +7,7 @@ import { findOfKind } from './kind.ts';
 import { type SeriesPoint, toExactCents } from './series.ts';
 import { toPairInDollars, toTodaysCents, toWorkTime, type WorkTime } from './worth/dollars.ts';
 import { toPointWorth, toWorthLabel } from './worth/money.ts';
+import { isPriced } from './worth/paying.ts';
 
 /* Figures of each year, and now: `/years` and the pages of years. A year has figures of its own only: nothing is interpolated. */
 
@@ -109,9 +110,7 @@ export function toHourCount(entry: YearEntry, catalogue: YearContext): HourCount
 export function listHourCounts({ entries }: Year, catalogue: Catalogue, today: string): HourCount[] {
 	const familiarity = createFamiliarity(catalogue);
 	return entries
-		.filter(
-			({ item }) => familiarity(item) > 0 && item.valuation.figure === 'price' && toPastYear(item.valuation.asOf, today) === undefined,
-		)
+		.filter(({ item }) => familiarity(item) > 0 && isPriced(item) && toPastYear(item.valuation.asOf, today) === undefined)
 		.flatMap((entry) => toHourCount(entry, catalogue) ?? [])
 		.slice(0, MAX_HOUR_COUNTS);
 }

@@ -8,6 +8,7 @@ import { getOwn } from '../../core/get-own.ts';
 import { SlugSchema } from '../../core/item/schema/field-schemas.ts';
 import { type ItemFile, ItemSchema } from '../../core/item/schema/item-schema.ts';
 import { parseAmount } from '../../core/item/worth/amounts.ts';
+import { toObservedItem } from '../../core/item/worth/observed-worth.ts';
 import type { Answers, FieldContext } from './fields.ts';
 
 /** A fact followed by the address of its page. */
@@ -106,10 +107,12 @@ export function checkAnswers(answers: Answers, { content, context, today }: Neig
 	}));
 	const parsed = parseJsonFile(path, JSON.stringify(toItemFile(answers, { today })), ItemSchema);
 	if (!('value' in parsed)) return { faults: [...slugFaults, ...parsed.faults] };
-	const items = new Map([...content.items].filter(([other]) => other !== slug)).set(slug, parsed.value);
+	const item = toObservedItem(parsed.value, {});
+	if (item === undefined) return { faults: slugFaults };
+	const items = new Map([...content.items].filter(([other]) => other !== slug)).set(slug, item);
 	// Faults of other items existed before this one.
 	const ruleFaults = checkContent({ ...content, items }, context).filter((fault) => fault.path === path);
-	return { item: parsed.value, faults: [...slugFaults, ...ruleFaults] };
+	return { item, faults: [...slugFaults, ...ruleFaults] };
 }
 
 /** Faults as lines, each with its flag. */

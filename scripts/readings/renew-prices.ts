@@ -3,14 +3,14 @@ import path from 'node:path';
 import { checkContent, createRuleContext } from '../../build/content/check-content.ts';
 import type { Content } from '../../build/content/read-content.ts';
 import { toFigure } from '../../core/item/item.ts';
-import { type ItemFile, ItemSchema } from '../../core/item/schema/item-schema.ts';
+import type { ItemFile } from '../../core/item/schema/item-schema.ts';
 import type { AddressReading, Readings } from '../../core/item/schema/readings-schema.ts';
 import { findAmounts } from '../../core/item/worth/amounts.ts';
-import { editItemText, type Source } from '../research/edit-item-text.ts';
+import { appendLines, type Source, toItemWithLine, toNewLines, toSeriesFileName } from '../research/append-row.ts';
 import { judgeChange } from '../research/guard-rails.ts';
 import { toFinding, toOldWorth } from '../research/research-items.ts';
 import { type Held, hasValue, type ValueChange } from '../research/run-file.ts';
-import { chooseWrites, toItemFileName } from '../research/run-research.ts';
+import { chooseWrites } from '../research/run-research.ts';
 
 /** The new price of an item: the amount as its page prints it. */
 export type NewPrice = { readonly slug: string; readonly address: string; readonly printed: string };
@@ -42,7 +42,7 @@ async function renewPrice({ slug, address, printed }: NewPrice, { content, conte
 	const source = item?.valuation.sources.find(({ url }) => url === address);
 	const n = toCents(printed);
 	if (item === undefined || source === undefined || n === undefined || !isRenewable(item, source)) return undefined;
-	const judged = judgeChange(toOldWorth(item, { today, series: content.series.get(slug) }), { cents: { n, d: 1n }, asOf: today }, today);
+	const judged = judgeChange(toOldWorth(item, content.series.get(slug)), { cents: { n, d: 1n }, asOf: today }, today);
 	// The date that the page stated was that of the old figure.
 	const { publishedOn: _, ...undated } = source;
 	const sources = [{ ...undated, figure: printed, retrievedOn: today }];
@@ -50,12 +50,14 @@ async function renewPrice({ slug, address, printed }: NewPrice, { content, conte
 	const { change } = toFinding(slug, item, { method: 'page', sources, ...judged, ...(judged.verdict === 'passed' ? {} : { reason }) });
 	if (!hasValue(change)) return { change, address };
 	const { newCents, newAsOf } = change;
-	const old = await readFile(path.join(contentDir, toItemFileName(slug)), 'utf8');
-	const text = editItemText(old, { worthCents: newCents, asOf: newAsOf, sources, today });
+	if (!item.series) return undefined;
+	const text = await readFile(path.join(contentDir, toSeriesFileName(slug)), 'utf8');
+	const [line] = toNewLines(text, [{ worthCents: newCents, asOf: newAsOf }], today);
+	if (line === undefined) return undefined;
 	return {
 		change,
 		address,
-		write: { slug, text, item: ItemSchema.parse(JSON.parse(text)) },
+		write: { slug, text: appendLines(text, [line]), item: toItemWithLine(item, line) },
 		held: { slug, worthCents: newCents, asOf: newAsOf, sources },
 	};
 }
@@ -98,7 +100,7 @@ export async function renewPrices(
 	const written = new Set(chosen.map(({ slug }) => slug));
 	const isReported = ({ slug, verdict }: ValueChange) => verdict === 'held' || written.has(slug);
 	return {
-		texts: new Map(chosen.map(({ slug, text }) => [toItemFileName(slug), text])),
+		texts: new Map(chosen.map(({ slug, text }) => [toSeriesFileName(slug), text])),
 		readings: Object.fromEntries(next),
 		changes: [...renewals.values()].map(({ change }) => change).filter(isReported),
 		held: [...renewals.values()].flatMap(({ change, held }) => (change.verdict === 'held' ? (held ?? []) : [])),

@@ -31,7 +31,7 @@ export type Report = {
 export function createReport(content: Pick<Content, 'items' | 'feeds' | 'readings' | 'kinds'>, today: string): Report {
 	const { items, kinds, feeds, readings } = content;
 	const count = (status: string) => [...items.values()].filter((item) => item.status === status).length;
-	const findStaleAfter = createStaleness(items, kinds);
+	const findStaleAfter = createStaleness(items, { kinds, feeds });
 	const aging = [...items].flatMap(([slug, file]) => {
 		const staleAfter = file.status === 'published' ? findStaleAfter(slug) : undefined;
 		return staleAfter === undefined ? [] : [{ slug, file, staleAfter }];

@@ -1,6 +1,5 @@
 import { compare, type Exact, exact, round } from '../../core/exact.ts';
-import { type Rails, toDays } from './rails.ts';
-import type { Reference } from './reference-worth.ts';
+import { type Point, type Rails, toDays, toRemembered } from './rails.ts';
 import type { ValueChange } from './run-file.ts';
 
 /** A large move in one week, as a share of the worth: few items move so far. */
@@ -8,13 +7,8 @@ const LARGE = exact(1n, 10n);
 /** If more than one in this many items moves beyond `LARGE`, the sources are probably wrong. */
 const ABORT_SHARE = 5;
 
-type Worth = {
-	readonly cents: number;
-	readonly asOf: string;
-	/** The worth that a person last saw, or that of 90 days ago. */
-	readonly reference: Reference;
-	readonly rails: Rails;
-};
+/** A worth with its past: the points of the item, oldest first, of which the last is the worth. */
+type Worth = { readonly points: readonly Point[]; readonly rails: Rails };
 /** A worth as it was found, in fractional cents. */
 type Found = {
 	readonly cents: Exact;
@@ -40,8 +34,10 @@ const toPercent = (change: Exact) => `${round(exact(change.n * 100n, change.d))}
  * Decides whether a worth that was found is written.
  * @param today `YYYY-MM-DD`
  */
-export function judgeChange(old: Worth, found: Found, today: string): Judgement {
-	const oldCents = BigInt(old.cents);
+export function judgeChange({ points, rails }: Worth, found: Found, today: string): Judgement {
+	const old = points.at(-1);
+	if (old === undefined) throw new RangeError('Cannot judge a change: expected the point that it is a change of');
+	const oldCents = BigInt(old.worthCents);
 	const cents = round(found.cents);
 	const isWorth = cents >= 1n && cents <= BigInt(Number.MAX_SAFE_INTEGER);
 	const judgement = { ...(isWorth ? { newCents: Number(cents) } : {}), newAsOf: found.asOf };
@@ -57,21 +53,18 @@ export function judgeChange(old: Worth, found: Found, today: string): Judgement 
 	const change = toChange(oldCents, cents);
 	if (change.n === 0n) return found.asOf === old.asOf ? { verdict: 'unchanged' } : { ...judgement, verdict: 'passed' };
 	const hold = (reason: string): Judgement => ({ ...judgement, verdict: 'held', reason });
-	const allowed = old.rails.toAllowed(toDays(old.asOf, found.asOf));
+	const allowed = rails.toAllowed(toDays(old.asOf, found.asOf));
 	if (compare(change, allowed) > 0 && !isRounding(oldCents, cents)) {
-		const limit = `${toPercent(allowed)} pass${old.rails.basis === 'history' ? ' by its own history' : ''}`;
+		const limit = `${toPercent(allowed)} pass${rails.basis === 'history' ? ' by its own history' : ''}`;
 		return hold(`The worth ${cents > oldCents ? 'rises' : 'falls'} by ${toPercent(change)}, and ${limit}.`);
 	}
-	const seen = BigInt(old.reference.cents);
-	const drift = toChange(seen, cents);
-	if (compare(drift, old.rails.toAllowed(toDays(old.reference.asOf, today))) > 0 && !isRounding(seen, cents))
-		return hold(toDriftReason(old.reference, { cents, drift }));
+	const before = toRemembered(points, found.asOf);
+	const drift = toChange(BigInt(before.worthCents), cents);
+	if (compare(drift, rails.toAllowed(toDays(before.asOf, found.asOf))) > 0 && !isRounding(BigInt(before.worthCents), cents))
+		return hold(
+			`The worth has ${cents > before.worthCents ? 'risen' : 'fallen'} by ${toPercent(drift)} since ${before.asOf}, in smaller steps.`,
+		);
 	return { ...judgement, verdict: 'passed' };
-}
-
-function toDriftReason({ cents: before, on, isSeen }: Reference, { cents, drift }: { cents: bigint; drift: Exact }): string {
-	const since = isSeen ? `${on}, when a person last saw the worth` : on;
-	return `The worth has ${cents > BigInt(before) ? 'risen' : 'fallen'} by ${toPercent(drift)} since ${since}, in smaller steps.`;
 }
 
 /**

@@ -1,26 +1,30 @@
 import pMap from 'p-map';
-import { add, compare, divide, type Exact, exact, multiply, round, subtract } from '../../core/exact.ts';
+import { compare, divide, type Exact, exact, multiply, round, subtract } from '../../core/exact.ts';
 import type { ItemFile } from '../../core/item/schema/item-schema.ts';
-import { PART_ROUNDING, type Source } from './edit-item-text.ts';
+import { type NewValue, type Source, toPrintedDollars } from './append-row.ts';
 import { type FeedReader, type FeedReading, toReadingOn } from './feeds/feed-reader.ts';
 import { ResearchError } from './fetch-text.ts';
 import { type Judgement, judgeChange } from './guard-rails.ts';
-import { parseQuantity, toKnownDigits } from './quantity.ts';
+import { parseFigure, parseQuantity, toKnownDigits, toLastDay } from './quantity.ts';
 import { type Point, toPoints, toRails } from './rails.ts';
-import { toReference } from './reference-worth.ts';
 import { hasValue, type ValueChange } from './run-file.ts';
 
-/** The result of research for one item: its line in the report, and the sources of the new worth. */
-export type ItemFinding = { readonly change: ValueChange; readonly sources: readonly Source[] };
+/** The result of research for one item: its line in the report, the sources of the new worth, and the values that its series lacks, oldest first. */
+export type ItemFinding = { readonly change: ValueChange; readonly sources: readonly Source[]; readonly values: readonly NewValue[] };
 
 /** Combines a judgement and its sources. */
 export function toFinding(
 	slug: string,
 	{ name, valuation: { worthCents, asOf } }: ItemFile,
-	{ method, sources, ...judgement }: Judgement & { method: ValueChange['method']; sources: readonly Source[] },
+	{
+		method,
+		sources,
+		values = [],
+		...judgement
+	}: Judgement & { method: ValueChange['method']; sources: readonly Source[]; values?: readonly NewValue[] },
 ): ItemFinding {
 	const publishers = [...new Set(sources.map(({ publisher }) => publisher))];
-	return { change: { slug, name, oldCents: worthCents, oldAsOf: asOf, method, sources: publishers, ...judgement }, sources };
+	return { change: { slug, name, oldCents: worthCents, oldAsOf: asOf, method, sources: publishers, ...judgement }, sources, values };
 }
 
 const CENTS = exact(100n);
@@ -64,23 +68,40 @@ function toDistance(a: Exact, b: Exact): Exact {
 /** |a - b| / b */
 const toDifference = (a: Exact, b: Exact) => divide(toDistance(a, b), b);
 
+const isMonthEnd = (day: string) => toLastDay(day.slice(0, 7)) === day;
+
+/** The newest figure of a feed, and of a monthly or slower one those that the series of the item lacks before it. */
+function toValues(
+	{ cells, figure, series, rate, asOf }: FeedReading,
+	{ quantity, since }: { quantity: string; since: string },
+): NewValue[] {
+	const toValue = (dollars: Exact, day: string, printed?: string): NewValue => {
+		const cents = toKnownDigits(multiply(multiply(dollars, CENTS), parseQuantity(quantity)));
+		const isPlain = printed !== undefined && quantity === '1' && rate === undefined;
+		return { worthCents: Number(round(cents)), asOf: day, dollars: isPlain ? toPrintedDollars(printed, series.scale ?? '1') : undefined };
+	};
+	const isSlow = rate === undefined && cells.every((cell) => isMonthEnd(cell.asOf));
+	const earlier = isSlow ? cells.filter((cell) => cell.asOf > since && cell.asOf < asOf) : [];
+	const toDollars = (printed: string) => multiply(parseFigure(printed), parseQuantity(series.scale ?? '1'));
+	const last = cells.findLast((cell) => cell.asOf === asOf)?.printed;
+	return [...earlier.map((cell) => toValue(toDollars(cell.printed), cell.asOf, cell.printed)), toValue(figure, asOf, last)];
+}
+
 /** Finds the worth of an item in its feed. A failure is reported in the finding, so that the run goes on. */
 async function researchFeedItem(slug: string, item: ItemFile, { readFeed, series, today }: ResearchDeps): Promise<ItemFinding | undefined> {
 	const { research } = item;
 	if (research?.kind !== 'feed') return undefined;
 	const method = 'feed';
-	const { asOf: oldAsOf } = item.valuation;
 	try {
 		const reading = await readFeed(research.feed, research.series);
-		const { figure, rate } = reading;
+		const { figure, rate, asOf } = reading;
 		const cents = toKnownDigits(multiply(multiply(figure, CENTS), parseQuantity(research.quantity)));
-		// The price of a day stays the price of that day when the rate moves.
-		const asOf = reading.series.isRate ? oldAsOf : reading.asOf;
-		const judged = judgeChange(toOldWorth(item, { today, series: series.get(slug) }), { cents, asOf }, today);
+		const judged = judgeChange(toOldWorth(item, series.get(slug)), { cents, asOf }, today);
 		const sources = [reading, ...(rate === undefined ? [] : [rate])].map((one) => toSource(one, today));
 		return toFinding(slug, item, {
 			method,
 			sources,
+			values: toValues(reading, { quantity: research.quantity, since: item.valuation.asOf }),
 			...(await confirm(judged, reading, readFeed)),
 		});
 	} catch (error) {
@@ -92,84 +113,14 @@ async function researchFeedItem(slug: string, item: ItemFile, { readFeed, series
 }
 
 /** The worth of an item as the guard rails compare it. */
-export function toOldWorth(
-	item: ItemFile,
-	{ today, series }: { today: string; series?: readonly Point[] | undefined },
-): Parameters<typeof judgeChange>[0] {
-	const { worthCents: cents, asOf, basis } = item.valuation;
-	return {
-		cents,
-		asOf,
-		reference: toReference(item, today),
-		rails: toRails(toPoints(item, series), item.research?.kind === 'derived' ? 'market' : basis),
-	};
+export function toOldWorth(item: ItemFile, series?: readonly Point[]): Parameters<typeof judgeChange>[0] {
+	const points = toPoints(item, series);
+	return { points, rails: toRails(points, item.valuation.basis) };
 }
 
-/** A derived worth passes only if its parts did: it is held with any of them. */
-function judgeParts(judgement: Judgement, parts: readonly (ItemFinding | undefined)[]): Judgement {
-	const doubtful = parts.find((part) => part?.change.verdict === 'held');
-	if (judgement.verdict !== 'passed' || doubtful === undefined) return judgement;
-	return { ...judgement, verdict: 'held', reason: `It is derived from ${doubtful.change.name}, which is held.` };
-}
-
-/** The sum of an item's parts, as they are after the run. The rules of the content see to it that parts exist and go in no circle. */
-function sumParts(
-	slug: string,
-	item: ItemFile,
-	{
-		parts,
-		series,
-		today,
-	}: { parts: readonly { item: ItemFile; finding: ItemFinding | undefined; quantity: string }[] } & Omit<ResearchDeps, 'readFeed'>,
-): ItemFinding {
-	const method = 'derived';
-	const failed = parts.find(({ finding }) => finding?.change.verdict === 'failed' || finding?.change.verdict === 'quarantined');
-	if (failed !== undefined) {
-		// A sum of old and new worths would be neither.
-		const reason = `It is derived from ${failed.item.name}, whose worth could not be renewed.`;
-		return toFinding(slug, item, { method, sources: item.valuation.sources, verdict: 'failed', reason });
-	}
-	const present = parts.map(({ item: { valuation }, finding, quantity }) => {
-		const { newCents, newAsOf } = finding !== undefined && hasValue(finding.change) ? finding.change : {};
-		const source = newAsOf === undefined ? valuation.sources[0] : finding?.sources[0];
-		return {
-			cents: multiply(exact(BigInt(newCents ?? valuation.worthCents)), parseQuantity(quantity)),
-			asOf: newAsOf ?? valuation.asOf,
-			source,
-		};
-	});
-	const cents = toKnownDigits(present.reduce((sum, part) => add(sum, part.cents), exact(0n)));
-	// A worth computed from printed figures differs from the sum of rounded worths by some cents, which is no move.
-	const isMoved = parts.some(({ finding }) => finding !== undefined && hasValue(finding.change));
-	const rounding = exact(BigInt(item.valuation.worthCents), PART_ROUNDING);
-	if (!isMoved && compare(toDistance(cents, exact(BigInt(item.valuation.worthCents))), rounding) <= 0)
-		return toFinding(slug, item, { method, sources: item.valuation.sources, verdict: 'unchanged' });
-	// A sum is as old as its oldest part.
-	const [asOf = item.valuation.asOf] = present.map((part) => part.asOf).sort();
-	const sources = [...new Set(present.map(({ source }) => source))].filter((source) => source !== undefined);
-	const judged = judgeChange(toOldWorth(item, { today, series: series.get(slug) }), { cents, asOf }, today);
-	const findings = parts.map(({ finding }) => finding);
-	return toFinding(slug, item, { method, sources, ...judgeParts(judged, findings) });
-}
-
-/** Researches the published items that feeds or other items renew: feeds first, then those derived from others. In the order of the items. */
+/** Researches the published items that feeds renew, in the order of the items. What follows from others follows by itself. */
 export async function researchItems(items: ReadonlyMap<string, ItemFile>, deps: ResearchDeps): Promise<ItemFinding[]> {
 	const published = [...items].filter(([, { status }]) => status === 'published');
-	const findings = new Map<string, ItemFinding | undefined>(
-		await pMap(published, async ([slug, item]) => [slug, await researchFeedItem(slug, item, deps)] as const, {
-			concurrency: PARALLEL_ITEMS,
-		}),
-	);
-	function derive(slug: string, item: ItemFile): ItemFinding | undefined {
-		const known = findings.get(slug);
-		if (known !== undefined || item.research?.kind !== 'derived') return known;
-		const parts = item.research.parts.flatMap(({ slug: part, quantity }) => {
-			const partItem = items.get(part);
-			return partItem === undefined ? [] : [{ item: partItem, finding: derive(part, partItem), quantity }];
-		});
-		const finding = sumParts(slug, item, { parts, ...deps });
-		findings.set(slug, finding);
-		return finding;
-	}
-	return published.map(([slug, item]) => derive(slug, item)).filter((finding) => finding !== undefined);
+	const findings = await pMap(published, ([slug, item]) => researchFeedItem(slug, item, deps), { concurrency: PARALLEL_ITEMS });
+	return findings.filter((finding) => finding !== undefined);
 }

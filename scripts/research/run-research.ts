@@ -2,11 +2,11 @@ import { mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { checkContent, createRuleContext, readCheckedContent } from '../../build/content/check-content.ts';
 import { type Fault, toFaultLine } from '../../build/content/fault.ts';
-import { type ItemFile, ItemSchema } from '../../core/item/schema/item-schema.ts';
+import { followParts } from '../../build/content/read-series.ts';
+import type { ItemFile } from '../../core/item/schema/item-schema.ts';
 import { syncFolder } from '../../functions/requests/store/files.ts';
 import { addConsumerPrices } from './add-consumer-prices.ts';
-import { appendSeries } from './append-series.ts';
-import { editItemText } from './edit-item-text.ts';
+import { appendLines, toItemWithLine, toNewLines, toSeriesFileName } from './append-row.ts';
 import { createFeedReader, type FeedReader } from './feeds/feed-reader.ts';
 import { type FetchOptions, ResearchError } from './fetch-text.ts';
 import { findAbortReason } from './guard-rails.ts';
@@ -45,10 +45,7 @@ export async function writeContentFiles(contentDir: string, texts: ReadonlyMap<s
 	}
 }
 
-/** The path of an item's file in the content folder. */
-export const toItemFileName = (slug: string) => `items/${slug}.json`;
-
-/** The new text of an item's file, and the item in it. */
+/** The new text of an item's series, and the item with it. */
 type Write = { readonly slug: string; readonly text: string; readonly item: ItemFile };
 
 type Choice = {
@@ -56,20 +53,6 @@ type Choice = {
 	/** Reasons why writes are left out, by slug. */
 	readonly refused: ReadonlyMap<string, string>;
 };
-
-/** Groups writes: an item and those derived from it are written together or not at all. */
-function toGroups(writes: readonly Write[]): Write[][] {
-	const groups = new Map<string, Write[]>(writes.map((write) => [write.slug, [write]]));
-	for (const { slug, item } of writes) {
-		for (const part of item.research?.kind === 'derived' ? item.research.parts : []) {
-			const [mine, other] = [groups.get(slug), groups.get(part.slug)];
-			if (mine === undefined || other === undefined || mine === other) continue;
-			mine.push(...other);
-			for (const member of other) groups.set(member.slug, mine);
-		}
-	}
-	return [...new Set(groups.values())];
-}
 
 /**
  * Chooses the writes that leave every rule of the catalogue kept: all of them if possible, or else half by half down to a single group, so that one
@@ -98,7 +81,7 @@ export function chooseWrites(
 			add(groups.slice(half));
 		}
 	}
-	add(toGroups(writes));
+	add(writes.map((write) => [write]));
 	return { writes: chosen, refused };
 }
 
@@ -113,14 +96,15 @@ type RunOptions = {
 
 /** The write for a finding that has a value. */
 async function toWrite(
-	{ change, sources }: ItemFinding,
-	{ contentDir, today }: { contentDir: string; today: string },
+	{ change, values }: ItemFinding,
+	{ contentDir, items, today }: { contentDir: string; items: ReadonlyMap<string, ItemFile>; today: string },
 ): Promise<Write | undefined> {
-	if (!hasValue(change)) return undefined;
-	const { slug, newCents, newAsOf } = change;
-	const old = await readFile(path.join(contentDir, toItemFileName(slug)), 'utf8');
-	const text = editItemText(old, { worthCents: newCents, asOf: newAsOf, sources, today });
-	return { slug, text, item: ItemSchema.parse(JSON.parse(text)) };
+	const item = items.get(change.slug);
+	if (!hasValue(change) || item === undefined) return undefined;
+	const text = await readFile(path.join(contentDir, toSeriesFileName(change.slug)), 'utf8');
+	const lines = toNewLines(text, values, today);
+	const last = lines.at(-1);
+	return last && { slug: change.slug, text: appendLines(text, lines), item: toItemWithLine(item, last) };
 }
 
 /** The values that wait for a person. */
@@ -172,22 +156,20 @@ export async function runResearch({ contentDir, fetch, now, isDryRun = false }: 
 	if (aborted !== undefined) return { ranAt, changes, held: [], aborted };
 
 	const writes = new Map(
-		(await Promise.all(findings.map((finding) => toWrite(finding, { contentDir, today })))).flatMap((write) =>
+		(await Promise.all(findings.map((finding) => toWrite(finding, { contentDir, items: content.items, today })))).flatMap((write) =>
 			write === undefined ? [] : [[write.slug, write] as const],
 		),
 	);
 	const select = (wanted: ValueChange['verdict']) =>
 		changes.flatMap(({ slug, verdict }) => (verdict === wanted ? (writes.get(slug) ?? []) : []));
 	// Rules are checked before anything is written. Held values are checked together with those that passed.
-	const check = (items: Map<string, ItemFile>) => checkContent({ ...content, items }, context);
+	const check = (items: Map<string, ItemFile>) => checkContent({ ...content, items: followParts(items) }, context);
 	const passed = chooseWrites(content.items, { writes: select('passed'), check });
-	const after = new Map([...content.items, ...passed.writes.map(({ slug, item }): [string, ItemFile] => [slug, item])]);
+	const after = followParts(new Map([...content.items, ...passed.writes.map(({ slug, item }): [string, ItemFile] => [slug, item])]));
 	const held = chooseWrites(after, { writes: select('held'), check });
-	if (!isDryRun) await writeContentFiles(contentDir, new Map(passed.writes.map(({ slug, text }) => [toItemFileName(slug), text])));
+	if (!isDryRun) await writeContentFiles(contentDir, new Map(passed.writes.map(({ slug, text }) => [toSeriesFileName(slug), text])));
 	const note = content.consumerPrices && (await renewConsumerPrices(contentDir, { readFeed, today, isDryRun }));
-	const series = await appendSeries(after, { contentDir, readFeed });
-	if (!isDryRun) await writeContentFiles(contentDir, series.texts);
-	const notes = [...(note === undefined ? [] : [note]), ...series.notes];
+	const notes = note === undefined ? [] : [note];
 	const settle = (change: ValueChange): ValueChange => {
 		const reason = passed.refused.get(change.slug) ?? held.refused.get(change.slug);
 		return reason === undefined ? change : { ...change, verdict: 'quarantined', reason };

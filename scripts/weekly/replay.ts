@@ -128,11 +128,7 @@ async function replayWeek(day: string, { dir, contentDir }: { dir: string; conte
 			),
 			...pages.map(([slug]) => slug),
 		]);
-		const { refused, looks } = judgeDiff(toDiff(before, await readTexts(contentDir)), {
-			feeds: content.feeds,
-			readSeries: (series) => before.get(`series/${series}.csv`) ?? '',
-			today: day,
-		});
+		const { refused, looks } = judgeDiff(toDiff(before, await readTexts(contentDir)), day);
 		const renewed = changes.filter((change) => change.verdict === 'passed' && !isConfirmed(change)).length;
 		const result: WeekResult = {
 			day,
@@ -161,7 +157,10 @@ export async function replayWeeks(dir: string, contentDir: string): Promise<Repl
 	try {
 		await cp(contentDir, copy, { recursive: true });
 		const { content } = await readContent(copy);
-		const prices = [...content.items].filter(([, { status, valuation }]) => status === 'published' && toFigure(valuation) === 'price');
+		// What follows from other items is kept with them.
+		const prices = [...content.items].filter(
+			([, { status, valuation, research }]) => status === 'published' && toFigure(valuation) === 'price' && research?.kind !== 'derived',
+		);
 		const weeks: WeekResult[] = [];
 		const kept = new Set<string>();
 		const tried = new Set<string>();

@@ -3,10 +3,9 @@ import { once } from 'node:events';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { editItemText } from '../research/edit-item-text.ts';
+import { appendLines, toNewLines, toSeriesFileName } from '../research/append-row.ts';
 import { toHeldLines } from '../research/report.ts';
 import { type ResearchRun, RUN_FILE, readRunFile } from '../research/run-file.ts';
-import { toItemFileName } from '../research/run-research.ts';
 import { TOOLS } from '../tool/tools.ts';
 
 const run = promisify(execFile);
@@ -138,13 +137,13 @@ async function commitHeld(git: Git, { dir, day, run }: { dir: string; day: strin
 	for (const held of run.held) {
 		const change = changes.get(held.slug);
 		if (change === undefined) continue;
-		const file = toItemFile(held.slug);
+		const file = path.join('content', toSeriesFileName(held.slug));
 		const text = await readFile(path.join(dir, file), 'utf8');
-		await writeFile(path.join(dir, file), editItemText(text, { ...held, today: day, seenOn: day }));
+		const lines = toNewLines(text, [held], day);
+		if (lines.length === 0) continue;
+		await writeFile(path.join(dir, file), appendLines(text, lines));
 		const message = [`data: look at ${change.name}`.slice(0, MAX_SUBJECT), ...toHeldLines(held, change, toPlain)];
 		await git('commit', '--quiet', ...message.flatMap((part) => ['--message', toPlain(part)]), '--', file);
 	}
 	return branch;
 }
-
-const toItemFile = (slug: string) => path.join('content', toItemFileName(slug));

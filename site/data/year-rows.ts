@@ -4,6 +4,7 @@ import { toPastYear } from '../../core/item/dating.ts';
 import type { Item } from '../../core/item/item.ts';
 import { convertCents } from '../../core/item/worth/dollars.ts';
 import { toRoundWorth, toShortWorth, toWorthLabel } from '../../core/item/worth/money.ts';
+import { isPriced } from '../../core/item/worth/paying.ts';
 import { listHourCounts, SAME_SHARE, toChangeWords, toThenAndNow, toWorkWords, type Year } from '../../core/item/years.ts';
 import { toPointLabel } from './words.ts';
 
@@ -56,7 +57,7 @@ export function toYearContent(shown: Year, { catalogue, today }: Context) {
 	const rows = entries.map((entry) => ({ row: toRow(entry, { catalogue, today }), level: familiarity(entry.item) }));
 	const known = rows.filter(({ level }) => level > 0).map(({ row }) => row);
 	const others = rows.filter(({ level }) => level === 0).map(({ row }) => row);
-	const priced = rows.filter(({ row, level }) => level > 0 && row.item.valuation.figure === 'price' && row.nowYear === undefined);
+	const priced = rows.filter(({ row, level }) => level > 0 && isPriced(row.item) && row.nowYear === undefined);
 	const sorted = priced
 		.map(({ row }) => row)
 		.filter(({ direction }) => direction !== 0)

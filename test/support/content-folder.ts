@@ -7,6 +7,8 @@ import { createItemFile } from './item-factory.ts';
 export type ContentParts = {
 	/** Items by slug; a text is written as it is. */
 	items: Readonly<Record<string, ItemFile | string>>;
+	/** Slugs of items whose worth is the one line of a series; those that a feed renews have one anyway. */
+	series?: readonly string[];
 	about?: unknown;
 	merchants?: unknown;
 	tags?: unknown;
@@ -18,12 +20,31 @@ export type ContentParts = {
 	relations?: unknown;
 };
 
+/** An item as its file states it, and the series that a feed continues: what follows from others or has a series has its worth there. */
+function toAuthored(item: ItemFile, hasSeries: boolean): { file: object; series?: string } {
+	const { worthCents, lowCents, highCents, asOf, ...stated } = item.valuation;
+	// A line was seen no earlier than its day.
+	const seen = (retrievedOn: string) => (retrievedOn < asOf ? asOf : retrievedOn);
+	const valuation = { ...stated, sources: stated.sources.map((source) => ({ ...source, retrievedOn: seen(source.retrievedOn) })) };
+	if (hasSeries || (item.research?.kind === 'feed' && item.series === undefined)) {
+		const ends = lowCents < highCents ? `,${lowCents / 100},${highCents / 100}` : ',,';
+		const series = `date,worth,low,high,seen\n${asOf},${worthCents / 100}${ends},\n`;
+		return { file: { ...item, valuation, series: [{ from: asOf, basis: valuation.basis, source: 1 }] }, series };
+	}
+	return { file: item.series || item.research?.kind === 'derived' ? { ...item, valuation } : item };
+}
+
 /** Writes a content folder. */
-export async function writeContentFolder(dir: string, { items, ...declarations }: ContentParts): Promise<void> {
+export async function writeContentFolder(dir: string, { items, series: ofSeries = [], ...declarations }: ContentParts): Promise<void> {
 	await mkdir(path.join(dir, 'items'), { recursive: true });
 	const write = (file: string, value: unknown) =>
 		writeFile(path.join(dir, file), typeof value === 'string' ? value : JSON.stringify(value, null, '\t'));
-	for (const [slug, item] of Object.entries(items)) await write(`items/${slug}.json`, item);
+	await mkdir(path.join(dir, 'series'), { recursive: true });
+	for (const [slug, item] of Object.entries(items)) {
+		const { file, series } = typeof item === 'string' ? { file: item } : toAuthored(item, ofSeries.includes(slug));
+		await write(`items/${slug}.json`, file);
+		if (series !== undefined) await write(`series/${slug}.csv`, series);
+	}
 	for (const [name, value] of Object.entries(declarations)) if (value !== undefined) await write(`${name}.json`, value);
 }
 

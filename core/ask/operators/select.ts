@@ -3,7 +3,7 @@ import { add, compare, type Exact, exact } from '../../exact.ts';
 import { isPluralName } from '../../item/articles.ts';
 import type { Item } from '../../item/item.ts';
 import { toComparedCents } from '../../item/worth/dollars.ts';
-import { isAmount, isEstimate, isWhole } from '../../item/worth/paying.ts';
+import { isAmount, isEstimate, isPriced, isWhole } from '../../item/worth/paying.ts';
 import type { UnitId } from '../../item/worth/units.ts';
 import type { Lexicon } from '../lexicon.ts';
 import type { Order, PlanOf, Selector } from '../plan.ts';
@@ -229,7 +229,7 @@ const sentenceOf = (left: number): Piece[] =>
 
 /** Things that can be bought now, where the group has any. */
 function forSale(items: readonly Item[], selector: Selector): { all: readonly Item[]; selector: Selector } {
-	const priced = items.filter((item) => item.valuation.figure === 'price' && !isAmount(item));
+	const priced = items.filter((item) => isPriced(item) && !isAmount(item));
 	const isAll = priced.length === 0 || priced.length === items.length;
 	return isAll ? { all: items, selector } : { all: priced, selector: { ...selector, figure: 'price' } };
 }

@@ -6,7 +6,7 @@ import { compareText } from '../../item/catalogue.ts';
 import type { Item } from '../../item/item.ts';
 import { findExtremes, type SeriesPoint, toExactCents } from '../../item/series.ts';
 import { convertCents, isFarApart, toTodaysCents } from '../../item/worth/dollars.ts';
-import { isAmount } from '../../item/worth/paying.ts';
+import { isAmount, isPriced } from '../../item/worth/paying.ts';
 import { createYears, listHourCounts, MIN_YEAR_ITEMS, toChangeWords, toThenAndNow, type YearEntry } from '../../item/years.ts';
 import type { Lexicon } from '../lexicon.ts';
 import type { Moment, PlanOf, Term } from '../plan.ts';
@@ -334,7 +334,7 @@ function costs({ from }: Time, lexicon: Lexicon): Wording {
 	const found = yearsOf(lexicon).find((each) => Number(each.year) === year);
 	if (!found)
 		return { pieces: say`I have too few figures of ${verbatim(year)}: a year needs ${verbatim(MIN_YEAR_ITEMS)} things.`, slugs: [] };
-	const entries = found.entries.filter(({ item }) => item.valuation.figure === 'price' && !isAmount(item)).slice(0, MAX_THINGS);
+	const entries = found.entries.filter(({ item }) => isPriced(item) && !isAmount(item)).slice(0, MAX_THINGS);
 	const things = entries.map(({ item, past }) => {
 		const todays = todaysOf(past, lexicon);
 		return say`${one(item)} ${amountOf(past)}${todays ? say` (${todays})` : []}`;

@@ -1,7 +1,7 @@
 /* Worths of one thing, or of several one by one and together, also in today’s dollars; working or saving time for them. */
 import { add, compare, divide, type Exact, exact, floor, multiply, ONE, parseFraction } from '../../exact.ts';
 import { isPluralName } from '../../item/articles.ts';
-import { isAmount, worthNoun } from '../../item/worth/paying.ts';
+import { isAmount, isPriced, worthNoun } from '../../item/worth/paying.ts';
 import type { Lexicon } from '../lexicon.ts';
 import type { PlanOf, Term } from '../plan.ts';
 import { figure, type Piece, say, toPercentFigure, type Wording } from '../sentences/figures.ts';
@@ -34,8 +34,8 @@ function sayTerm(term: Valued, lexicon: Lexicon): Piece[] {
 	const note = today === 'missing' && isAncient ? say`; no price index reaches that far back` : [];
 	if (unit === undefined && compare(quantity, ONE) === 0) return say`${one(item)} ${worth}${note}.`;
 	const s = isManyTerm(term) ? '' : 's';
-	const isPriced = item.valuation.figure === 'price' && worthNoun(item) !== 'worth';
-	const verb = isAmount(item) ? `come${s} to` : isPriced ? `cost${s}` : 'would be worth';
+	const hasPrice = isPriced(item) && worthNoun(item) !== 'worth';
+	const verb = isAmount(item) ? `come${s} to` : hasPrice ? `cost${s}` : 'would be worth';
 	// Of a part, or of another unit than the figure's, also the figure itself.
 	const isOther = unit === undefined ? compare(quantity, ONE) < 0 : unit !== item.per;
 	const basis = isOther ? say`; ${one(item)} ${worth}` : say`, at ${eachOf(term)}${bracketed(dateIfNeeded(term, lexicon))}`;

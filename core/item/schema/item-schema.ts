@@ -36,9 +36,16 @@ export const ConfidenceSchema = z.enum(['high', 'medium', 'low'], { error: 'one 
 
 /** The kind of figure that a worth is. */
 export const FigureSchema = z
-	.enum(['price', 'sale', 'estimate'], { error: 'one of price, sale, estimate' })
+	.enum(['price', 'sale', 'estimate', 'typical'], { error: 'one of price, sale, estimate, typical' })
 	.describe(
-		'`price`: what one costs now; `sale`: what one sold for on a day; `estimate`: an insured sum, an appraisal, a cost or a fortune, which is not a price',
+		'`price`: what one costs now; `sale`: what one sold for on a day; `estimate`: an insured sum, an appraisal, a cost or a fortune, which is not a price; `typical`: a usual range',
+	);
+
+/** What the worth of a typical range is. */
+export const TypicalIsSchema = z
+	.enum(['average', 'median', 'survey', 'middle'], { error: 'one of average, median, survey, middle' })
+	.describe(
+		'What the worth of a typical range is: a printed `average` or `median`, what a `survey` prints as usual, or the `middle` of the range by ratio, which nobody printed',
 	);
 
 /** The default figure type of each basis. */
@@ -54,7 +61,7 @@ export const FIGURE_OF_BASIS = {
 } as const satisfies Record<z.infer<typeof BasisSchema>, z.infer<typeof FigureSchema>>;
 
 /** Why the ends of a range differ, for ranges that have a width. */
-export const RANGE_MEANINGS = ['places', 'premium', 'trims', 'period', 'uncertainty'] as const;
+export const RANGE_MEANINGS = ['places', 'premium', 'trims', 'period', 'uncertainty', 'spread'] as const;
 
 /** A day, a month or a year, as precisely as a source states it. */
 const PublishedOnSchema = z
@@ -68,6 +75,19 @@ const PublishedOnSchema = z
 /** The number of a source of the item. */
 const SourceNumberSchema = z.int({ error: 'the number of a source' }).min(1, { error: 'the number of a source, from 1' });
 
+/** Most months between two figures of a source, and between a figure and its print. */
+const MAX_RHYTHM_MONTHS = 240;
+const RhythmMonthsSchema = z
+	.int({ error: `whole months from 0 to ${MAX_RHYTHM_MONTHS}` })
+	.min(0, { error: `whole months from 0 to ${MAX_RHYTHM_MONTHS}` })
+	.max(MAX_RHYTHM_MONTHS, { error: `whole months from 0 to ${MAX_RHYTHM_MONTHS}` });
+const RhythmSchema = z
+	.strictObject({
+		everyMonths: RhythmMonthsSchema.describe('Months from one figure to the next'),
+		lagMonths: RhythmMonthsSchema.describe('Months from the day of a figure to the day it is printed'),
+	})
+	.describe('When the source prints its next figure: a worth is out of date once that is overdue');
+
 export const SourceSchema = z
 	.strictObject({
 		title: createLineSchema(200).describe('Title of the page, article, table or record'),
@@ -80,25 +100,31 @@ export const SourceSchema = z
 			.literal(true, { error: 'true, or nothing' })
 			.optional()
 			.describe('The source is the seller, the auction house, the statistics office or the owner itself'),
+		rhythm: RhythmSchema.optional(),
 	})
 	.describe('Where a figure was looked up');
 
 const ValuationSchema = z
 	.strictObject({
-		worthCents: CentsSchema.describe('Worth in US cents'),
-		lowCents: CentsSchema.describe('Lower end of the plausible range, in US cents'),
-		highCents: CentsSchema.describe('Upper end of the plausible range, in US cents'),
+		worthCents: CentsSchema.optional().describe(
+			'Worth in US cents, as a source prints it. Absent where the item has a series or follows from other items, and where the sources of a typical range print no average',
+		),
+		lowCents: CentsSchema.optional().describe('Lower end of the range that sources print, in US cents'),
+		highCents: CentsSchema.optional().describe('Upper end of the range that sources print, in US cents'),
 		rangeMeans: z
 			.enum(RANGE_MEANINGS, { error: `one of ${RANGE_MEANINGS.join(', ')}` })
 			.optional()
 			.describe(
-				'Why low and high differ: `places` (by seller or place), `premium` (hammer price to price with fees), `trims` (versions of the thing), `period` (it moved within the period), `uncertainty`',
+				'Why low and high differ: `places` (by seller or place), `premium` (hammer price to price with fees), `trims` (versions of the thing), `period` (it moved within the period), `uncertainty`, `spread` (a tenth is below low and a tenth above high)',
 			),
 		derivation: DerivationSchema.optional(),
 		basis: BasisSchema,
 		figure: FigureSchema.optional(),
+		typicalIs: TypicalIsSchema.optional(),
 		confidence: ConfidenceSchema,
-		asOf: DateSchema.describe('The day the figure speaks of, which is the source’s date and not the day of research'),
+		asOf: DateSchema.optional().describe(
+			'The day of the observation: when the source says that the figure held. Absent where the item has a series or follows from other items',
+		),
 		sources: z.array(SourceSchema, { error: 'a list of sources' }).min(1, { error: 'at least one source' }),
 	})
 	.describe('What the item is worth, how sure that is, and who says so');
@@ -241,13 +267,53 @@ export const ItemSchema = z
 		retiredOn: DateSchema.optional().describe('The day on which it was retired, for the log of changes'),
 		research: ResearchSchema.optional(),
 	})
+	.superRefine(({ valuation: { worthCents, lowCents, highCents, asOf, figure, typicalIs }, series, research }, { addIssue }) => {
+		const isElsewhere = series !== undefined || research?.kind === 'derived';
+		const stated = { worthCents, asOf, ...(isElsewhere && { lowCents, highCents }) };
+		for (const [name, value] of Object.entries(stated)) {
+			if (isElsewhere && value !== undefined)
+				addIssue({ code: 'custom', path: ['valuation', name], input: value, message: 'nothing: the series or the other items have it' });
+		}
+		if (research?.kind === 'feed' && series === undefined)
+			addIssue({ code: 'custom', path: ['series'], input: series, message: 'the parts of the series that the feed continues' });
+		if (isElsewhere) return;
+		if (asOf === undefined) addIssue({ code: 'custom', path: ['valuation', 'asOf'], input: asOf, message: 'the day of the observation' });
+		if ((lowCents === undefined) !== (highCents === undefined))
+			addIssue({ code: 'custom', path: ['valuation', 'lowCents'], input: lowCents, message: 'both ends of a printed range, or none' });
+		if (worthCents === undefined && (lowCents === undefined || figure !== 'typical'))
+			addIssue({
+				code: 'custom',
+				path: ['valuation', 'worthCents'],
+				input: worthCents,
+				message: 'a worth, or a typical range with both ends',
+			});
+		const isPrinted = worthCents !== undefined && figure === 'typical';
+		if (isPrinted !== (typicalIs !== undefined) || typicalIs === 'middle')
+			addIssue({
+				code: 'custom',
+				path: ['valuation', 'typicalIs'],
+				input: typicalIs,
+				message: isPrinted
+					? 'average, median or survey, beside the worth of a typical range'
+					: 'nothing but beside the printed worth of a typical range',
+			});
+	})
 	.describe('An item of the Worthdex catalogue');
 
-/** An authored item as read from its file; the slug comes from the file name. */
-export type ItemFile = z.infer<typeof ItemSchema>;
+/** An item as its file states it; the slug comes from the file name. */
+export type AuthoredFile = z.infer<typeof ItemSchema>;
 /** The content of an item's file as an author may write it: members with a default may be absent. */
 export type AuthoredItem = z.input<typeof ItemSchema>;
-export type Valuation = z.infer<typeof ValuationSchema>;
+type AuthoredValuation = z.infer<typeof ValuationSchema>;
+/** A valuation with its newest observation; without a range both ends are the worth. */
+export type Valuation = Omit<AuthoredValuation, 'worthCents' | 'lowCents' | 'highCents' | 'asOf'> & {
+	worthCents: number;
+	lowCents: number;
+	highCents: number;
+	asOf: string;
+};
+/** An item with its newest observation. */
+export type ItemFile = Omit<AuthoredFile, 'valuation'> & { valuation: Valuation };
 export type Figure = z.infer<typeof FigureSchema>;
 export type HistoryPoint = z.infer<typeof HistoryPointSchema>;
 type Fact = z.infer<typeof FactSchema>;

@@ -4,7 +4,7 @@ import { toCountLabel } from '../counts.ts';
 import type { Item } from '../item.ts';
 import { isOneOfMany, startSentence, toMany, toOne } from '../names.ts';
 import { toMoneyWords } from './money.ts';
-import { isAmount, isCost, isWhole } from './paying.ts';
+import { isAmount, isCost, isPriced, isWhole } from './paying.ts';
 
 /** An item and the US cents that it counts as. */
 export type Compared = { item: Item; worthCents: number };
@@ -89,7 +89,7 @@ export function toDifferenceSentence(a: Compared, b: Compared, { rounded = false
 	const cents = larger.worthCents - smaller.worthCents;
 	if (cents === 0) return '';
 	const { item } = larger;
-	const isPriced = item.valuation.figure === 'price' && !isWhole(item) && !isAmount(item) && !isSpent(item);
-	const verb = isPriced ? `cost${isPluralName(item) ? '' : 's'}` : toVerbBeside(item, smaller.item);
+	const isBought = isPriced(item) && !isWhole(item) && !isAmount(item) && !isSpent(item);
+	const verb = isBought ? `cost${isPluralName(item) ? '' : 's'}` : toVerbBeside(item, smaller.item);
 	return `${startSentence(toOne(item))} ${verb} ${toMoneyWords(cents, { rounded })} more.`;
 }

@@ -1,4 +1,5 @@
 import { toCounted } from '../counts.ts';
+import { toFigureLabel } from '../figure-view.ts';
 import type { Item } from '../item.ts';
 import { toListItem } from '../item-views.ts';
 import { toComparisonSentence, toDifferenceSentence } from './comparison-sentence.ts';
@@ -18,7 +19,12 @@ function toRatioLabel(a: Side, b: Side): string {
 
 /** The list form of an item with the worth that is compared, and the date of its figure. */
 function toSideView({ item, worthCents }: Side, cdnUrl: string) {
-	return { ...toListItem(item, cdnUrl), worthCents, worthLabel: toWorthLabel(worthCents), asOf: item.valuation.asOf };
+	return {
+		...toListItem(item, cdnUrl),
+		worthCents,
+		worthLabel: toFigureLabel({ worthCents, figure: item.valuation.figure }),
+		asOf: item.valuation.asOf,
+	};
 }
 
 function compareSides(a: Side, b: Side, cdnUrl: string) {

@@ -78,16 +78,9 @@ export function findFlaw(derivation: Derivation): string | undefined {
 	return n > 0n ? undefined : 'an expression above zero';
 }
 
-/** True for an old price that is moved by a price index: an input counts points. */
-export function isMovedByIndex(derivation: Pick<Derivation, 'inputs'> | undefined): boolean {
-	return derivation?.inputs.some(({ unit }) => /^points\b/.test(unit)) ?? false;
-}
-
 /** From this amount on a product or quotient is rounded: a rate of exchange or a mean does not tell single dollars of a castle. */
 const ROUNDED_FROM_CENTS = 1_000_000n;
 const ROUNDED_TO_DIGITS = 4;
-/** Digits of a price that is moved by an index of its class: it is known to some 15 percent. */
-const MOVED_DIGITS = 3;
 
 function roundToDigits(cents: bigint, digits: number): number {
 	const unit = 10n ** BigInt(Math.max(String(cents).length - digits, 0));
@@ -95,12 +88,11 @@ function roundToDigits(cents: bigint, digits: number): number {
 }
 
 /**
- * The worth in US cents that a derivation gives, rounded once: to a cent, above $10,000 to four digits, and where an index moves it to three.
+ * The worth in US cents that a derivation gives, rounded once: to a cent, above $10,000 to four digits.
  * A sum or difference of prices stays exact.
  */
 export function toDerivedCents(derivation: Derivation): number {
 	const cents = round(multiply(evaluate(derivation), exact(100n)));
-	if (isMovedByIndex(derivation)) return roundToDigits(cents, MOVED_DIGITS);
 	if (cents < ROUNDED_FROM_CENTS || !/[*×/÷]/u.test(derivation.expression)) return Number(cents);
 	return roundToDigits(cents, ROUNDED_TO_DIGITS);
 }

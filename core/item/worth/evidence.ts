@@ -104,7 +104,7 @@ export function toSupports(
 	const amounts = figure === undefined ? [] : readAmounts(figure);
 	const prints = (cents: number) => haveAmount(amounts, cents);
 	const found: Record<Supported, boolean> = {
-		worth: prints(valuation.worthCents),
+		worth: prints(valuation.worthCents) || series.at(-1)?.source === number,
 		low: prints(valuation.lowCents),
 		high: prints(valuation.highCents),
 		history: [...history, ...series].some(({ source }) => source === number),

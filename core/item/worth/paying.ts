@@ -15,6 +15,11 @@ export function isCost({ worthIs }: Pick<Item, 'worthIs'>): boolean {
 /** The noun of what is paid for working time. */
 export const PAY_NOUN = 'pay';
 
+/** Whether its worth is what one pays for it today: a price, or a usual range of prices. */
+export function isPriced({ valuation: { figure } }: Pick<Item, 'valuation'>): boolean {
+	return figure === 'price' || figure === 'typical';
+}
+
 /** Whether it is bought as a whole only rarely. */
 export function isWhole({ worthIs }: Pick<Item, 'worthIs'>): boolean {
 	return worthIs === 'value';
@@ -49,5 +54,5 @@ export function toFigureNoun({ worthIs, worthNoun: noun = FIGURE_NOUNS[worthIs ?
 export function worthNoun(item: Pick<Item, 'worthIs' | 'valuation'>): 'price' | 'cost' | 'worth' | undefined {
 	if (isAmount(item)) return undefined;
 	if (isCost(item)) return 'cost';
-	return item.valuation.figure === 'price' && !isWhole(item) ? 'price' : 'worth';
+	return isPriced(item) && !isWhole(item) ? 'price' : 'worth';
 }

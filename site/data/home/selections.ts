@@ -122,7 +122,12 @@ const DAYS = 35;
 /** Earlier rounds that can still be played. */
 const PAST_DAYS = 30;
 
-const FIGURE_WORDS: Readonly<Record<Item['valuation']['figure'], string>> = { sale: 'Sold in', estimate: 'Estimate,', price: '' };
+const FIGURE_WORDS: Readonly<Record<Item['valuation']['figure'], string>> = {
+	sale: 'Sold in',
+	estimate: 'Estimate,',
+	price: '',
+	typical: 'Usually,',
+};
 
 /** Two items as a pair of the game, in the dollars of the one rule (core/item/worth/dollars.ts); undefined where inflation cannot be counted. */
 function toRoundPair(slugs: readonly [string, string], catalogue: Catalogue): GamePair | undefined {

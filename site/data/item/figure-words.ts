@@ -105,6 +105,7 @@ const RANGE_SENTENCES: Readonly<Record<NonNullable<ReturnType<typeof toRangeMean
 	trims: 'From the cheapest version to the most expensive.',
 	period: 'High and low for the period.',
 	uncertainty: 'The true figure is probably in this range.',
+	spread: 'A tenth is below this range, and a tenth above it.',
 	none: undefined,
 };
 

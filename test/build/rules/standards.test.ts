@@ -137,51 +137,6 @@ describe('sourced-ends', () => {
 		expect(ranged(9_840, 12_300, { derivation, sources })).toEqual([]);
 		expect(ranged(9_000, 12_300, { derivation, sources })).toHaveLength(1);
 	});
-
-	test('takes 15% on each side of an old price that is moved by an index', () => {
-		const inputs = [
-			{ name: 'price', value: '100', unit: '$ in 2024', source: 1 },
-			{ name: 'rise', value: '1.23', unit: 'points' },
-		];
-		const derivation = { expression: 'price * rise', inputs };
-		const sources = [{ ...PAGE, figure: '$100' }];
-		expect(ranged(10_500, 14_100, { derivation, sources, figure: 'estimate' })).toEqual([]);
-		expect(ranged(6_000, 20_000, { derivation, sources, figure: 'estimate' })).toHaveLength(2);
-	});
-});
-
-describe('whole-range', () => {
-	const moved = (lowCents: number, highCents: number, figure: string, value = '100') =>
-		find('whole-range', {
-			valuation: {
-				lowCents,
-				highCents,
-				rangeMeans: 'trims',
-				figure: 'estimate',
-				derivation: {
-					expression: 'price * index_now / index_then',
-					inputs: [
-						{ name: 'price', value, unit: '$ in 2024', source: 1 },
-						{ name: 'index_now', value: '123', unit: 'points' },
-						{ name: 'index_then', value: value, unit: 'points' },
-					],
-				},
-				sources: [{ ...PAGE, figure }],
-			},
-		});
-
-	test('finds a range that leaves out the other printed end, moved by the same index', () => {
-		expect(moved(10_500, 14_100, 'between $100 and $500')).toEqual([
-			'/valuation/highCents: found 14100, expected a range that holds 61500, the moved end of the printed range',
-		]);
-		expect(moved(10_500, 14_100, '$50 to $100')).toHaveLength(1);
-		expect(moved(10_500, 61_500, 'between $100 and $500')).toEqual([]);
-	});
-
-	test('leaves alone a single print, and a range of which no end is moved', () => {
-		expect(moved(10_500, 14_100, '$100')).toEqual([]);
-		expect(moved(10_500, 14_100, 'between $90 and $500')).toEqual([]);
-	});
 });
 
 describe('no-midpoints', () => {
@@ -190,6 +145,7 @@ describe('no-midpoints', () => {
 		const middle = { lowCents: 10_000, highCents: 14_600, rangeMeans: 'places' } as const;
 		expect(find('no-midpoints', { valuation: { ...printed, ...middle } })).toHaveLength(1);
 		expect(find('no-midpoints', { valuation: { ...middle } })).toEqual([]);
+		expect(find('no-midpoints', { valuation: { ...printed, ...middle, figure: 'typical', typicalIs: 'middle' } })).toEqual([]);
 		const derivation = {
 			expression: '(low + high) / 2',
 			inputs: [

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { agreeingWorths, derivedWorths, noFutureDates, orderedHistory, worthInRange } from '../../../build/rules/valuation.ts';
+import {
+	agreeingWorths,
+	derivedWorths,
+	noFutureDates,
+	orderedHistory,
+	unmovedWorths,
+	worthInRange,
+} from '../../../build/rules/valuation.ts';
 import { RelationsSchema } from '../../../core/item/schema/item-schema.ts';
 import { checkRule } from '../../support/check-rule.ts';
 import { createItemFile } from '../../support/item-factory.ts';
@@ -14,6 +21,21 @@ describe('derived-worths', () => {
 		const derivation = { expression: 'price * 1.1', inputs: [{ name: 'price', value, unit: '$', source: 1 }] };
 		const found = checkRule(derivedWorths, { a: createItemFile({ worthCents, valuation: { sources: [source], derivation } }) });
 		expect(found).toEqual(faults.map((line) => `content/items/a.json#${line}`));
+	});
+});
+
+describe('unmoved-worths', () => {
+	test('finds a worth that an index moves to another day', () => {
+		const moved = (name: string, unit: string) => {
+			const inputs = [
+				{ name: 'price', value: '100', unit: '$' },
+				{ name, value: '123', unit },
+			];
+			return checkRule(unmovedWorths, { a: createItemFile({ valuation: { derivation: { expression: `price * ${name}`, inputs } } }) });
+		};
+		expect(moved('index', 'points in July 2026')).toHaveLength(1);
+		expect(moved('pay_now', '$ an hour')).toHaveLength(1);
+		expect(moved('rate', '$ a pound')).toEqual([]);
 	});
 });
 

@@ -48,7 +48,7 @@ test('every item of the content has a sentence of its own', async () => {
 	for (const { slug, name } of catalogue.items) {
 		const { answer } = answerPlan({ op: 'worth', terms: [{ slug, quantity: '1' }] }, catalogue);
 		expect(answer.replace(/^(?:An?|The|One) (?=\S)/, '')).toMatch(
-			/ (?:costs?|sold for|(?:is|are|was|were)(?: worth| valued for insurance at| appraised at| estimated at)?)(?: an estimated)? (?:\$|less)/,
+			/ (?:costs?|sold for|(?:is|are|was|were)(?: worth| valued for insurance at| appraised at| estimated at| between)?)(?: an estimated| from)? (?:\$|less)/,
 		);
 		expect(answer.toLowerCase(), slug).toContain(name.toLowerCase());
 		expect(answer, slug).not.toMatch(/\b(?:a an|the The|a The|a the|the a)\b/);

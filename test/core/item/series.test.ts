@@ -26,7 +26,15 @@ describe('parseSeries()', () => {
 	});
 
 	test.each([
-		['Date,Price\n1980,1\n', 1, 'the header "date,worth"'],
+		['Date,Price\n1980,1\n', 1, 'the header "date,worth", perhaps with ",low,high" and ",seen"'],
+		['date,worth\r\n1980,1\r\n', 1, 'lines that end with LF alone'],
+		['date,worth\n1980,1', 2, 'a newline at the end of the last line'],
+		['date,worth\n1980,1\n1980,1\n', 3, 'a date after 1980-12-31, which is on the line before'],
+		['date,worth\n1980,0\n', 2, 'dollars from 0.005 to 90 trillion'],
+		['date,worth,low,high\n1980,1,,2\n', 2, 'both ends of a range that holds the worth, or neither'],
+		['date,worth,low,high\n1980,1,2,3\n', 2, 'both ends of a range that holds the worth, or neither'],
+		['date,worth,seen\n1980-03,1,1980-02-01\n', 2, 'the day on which the line was entered, no earlier than its month, or nothing'],
+		['date,worth,seen\n1980-03,1\n', 2, 'a date and dollars, such as "1980,0.84", "1980-03,0.84" or "1980-03-31,0.84"'],
 		['date,worth\n1980,1\n1979,1\n', 3, 'a date after 1980-12-31, which is on the line before'],
 		['date,worth\n1980,1\n1980-12,1\n', 3, 'a date after 1980-12-31, which is on the line before'],
 		['date,worth\n1980,\n', 2, 'a date and dollars, such as "1980,0.84", "1980-03,0.84" or "1980-03-31,0.84"'],

@@ -7,25 +7,27 @@ const estimate = { basis: 'estimate', asOf: '2026-01-31' } as const;
 
 describe('toStaleAfter()', () => {
 	test('an estimate goes stale where its kind moves: a fortune of last year is not called fresh', () => {
-		expect(toStaleAfter(createItemFile({ kind: 'fortune', valuation: estimate }), KINDS)).toBe('2026-07-31');
-		expect(toStaleAfter(createItemFile({ kind: 'kettle', valuation: estimate }), KINDS)).toBeUndefined();
+		expect(toStaleAfter(createItemFile({ kind: 'fortune', valuation: estimate }), { kinds: KINDS })).toBe('2026-07-31');
+		expect(toStaleAfter(createItemFile({ kind: 'kettle', valuation: estimate }), { kinds: KINDS })).toBeUndefined();
 	});
 
 	test('what belongs to history stands still, whatever its kind', () => {
-		expect(toStaleAfter(createItemFile({ kind: 'fortune', categoryId: 'history', valuation: estimate }), KINDS)).toBeUndefined();
+		expect(toStaleAfter(createItemFile({ kind: 'fortune', categoryId: 'history', valuation: estimate }), { kinds: KINDS })).toBeUndefined();
 	});
 
-	test('an old price moved by an index goes stale after a year', () => {
-		const inputs = [
-			{ name: 'price', value: '2', unit: '$ in 2024' },
-			{ name: 'index', value: '110', unit: 'points in January 2026' },
-		];
-		const valuation = { ...estimate, derivation: { expression: 'price * index / 100', inputs } };
-		expect(toStaleAfter(createItemFile({ valuation }), KINDS)).toBe('2027-01-31');
+	test('a figure of a source that states its rhythm waits for the next one, and so does that of a slow feed', () => {
+		const [source] = createItemFile().valuation.sources;
+		const sources = [{ ...source!, rhythm: { everyMonths: 12, lagMonths: 12 } }];
+		const pay = { basis: 'average', asOf: '2025-05-31', sources } as const;
+		expect(toStaleAfter(createItemFile({ kind: 'fortune', valuation: pay }), { kinds: KINDS })).toBe('2027-05-31');
+		const research = { kind: 'feed', feed: 'slow', series: 'a', quantity: '1', unit: 'kettle' } as const;
+		const fed = createItemFile({ valuation: { basis: 'market', asOf: '2026-01-31' }, research });
+		const feeds = (budgetDays: number) => ({ feeds: { slow: { budgetDays } } }) as unknown as Parameters<typeof toStaleAfter>[1];
+		expect([20, 100].map((days) => toStaleAfter(fed, feeds(days)))).toEqual(['2026-04-30', '2026-05-11']);
 	});
 
 	test('a sale never does', () => {
-		expect(toStaleAfter(createItemFile({ kind: 'fortune', valuation: { basis: 'auction' } }), KINDS)).toBeUndefined();
+		expect(toStaleAfter(createItemFile({ kind: 'fortune', valuation: { basis: 'auction' } }), { kinds: KINDS })).toBeUndefined();
 	});
 });
 

@@ -5,7 +5,8 @@ import { parseJsonFile } from '../../../build/content/parse-json-file.ts';
 import { readContent } from '../../../build/content/read-content.ts';
 import { ItemRequestBodySchema } from '../../../core/api/request-bodies.ts';
 import { SlugSchema } from '../../../core/item/schema/field-schemas.ts';
-import { ItemSchema } from '../../../core/item/schema/item-schema.ts';
+import { type ItemFile, ItemSchema } from '../../../core/item/schema/item-schema.ts';
+import { toObservedItem } from '../../../core/item/worth/observed-worth.ts';
 import { createDraft, createProposal, toInertText, toItemFileText, toProposedSlug, toSlug } from '../../../functions/requests/proposal.ts';
 import { toRequestKey } from '../../../functions/requests/store/spool.ts';
 import { toRuns } from '../../support/runs.ts';
@@ -123,7 +124,10 @@ describe('createDraft()', () => {
 
 	test('keeps every rule of the catalogue that it joins', async () => {
 		const { content } = await readContent('test/fixtures/content');
-		const items = new Map(content.items).set('a-new-thing', ItemSchema.parse(createDraft('A New Thing', TODAY)));
+		const items = new Map(content.items).set(
+			'a-new-thing',
+			toObservedItem(ItemSchema.parse(createDraft('A New Thing', TODAY)), {}) as ItemFile,
+		);
 		const faults = checkContent({ ...content, items }, createRuleContext('test/fixtures/content', new Date(`${TODAY}T12:00:00Z`)));
 		expect(faults.filter(({ path }) => path.endsWith('a-new-thing.json'))).toEqual([]);
 	});

@@ -74,15 +74,17 @@ async function prepare(
 	await writeContentFolder(contentDir, { items, feeds });
 	const { baseUrl, asked } = await startFeeds(answers);
 	const run = (options: { now?: Date; isDryRun?: boolean } = {}) => runResearch({ contentDir, fetch: { baseUrl }, now: NOW, ...options });
-	const readItem = async (slug: string) => JSON.parse(await readFile(path.join(contentDir, 'items', `${slug}.json`), 'utf8')) as ItemFile;
-	return { contentDir, baseUrl, asked, run, readItem };
+	const readWorth = async (slug: string) => (await readContent(contentDir)).content.items.get(slug)?.valuation;
+	const readLines = async (slug: string) =>
+		(await readFile(path.join(contentDir, 'series', `${slug}.csv`), 'utf8')).split('\n').slice(1, -1);
+	return { contentDir, baseUrl, asked, run, readWorth, readLines };
 }
 
 const verdictOf = (run: Awaited<ReturnType<typeof runResearch>>, slug: string) => run.changes.find((change) => change.slug === slug);
 
 describe('runResearch()', () => {
 	test('writes exact worths from feeds and worths derived from them', async () => {
-		const { run, readItem } = await prepare();
+		const { run, readWorth, readLines } = await prepare();
 		const result = await run();
 		expect(result.aborted).toBeUndefined();
 		expect(verdictOf(result, 'gold')).toEqual({
@@ -96,14 +98,33 @@ describe('runResearch()', () => {
 			sources: ['fawazahmed0 exchange-api'],
 			verdict: 'passed',
 		});
-		expect(await readItem('gold')).toMatchObject({
-			valuation: { worthCents: 410_001, asOf: DATE, sources: [{}, { publisher: 'fawazahmed0 exchange-api', retrievedOn: '2026-11-21' }] },
-			history: [{ asOf: '2026-11-01', worthCents: 400_000 }],
+		expect(await readLines('gold')).toEqual(['2026-11-01,4000,2000,4000,', `${DATE},4100.01,,,2026-11-21`]);
+		expect(await readWorth('gold')).toMatchObject({
+			worthCents: 410_001,
+			asOf: DATE,
+			sources: [{ publishedOn: DATE, retrievedOn: '2026-11-21' }],
 		});
-		expect((await readItem('bar')).valuation).toMatchObject({ worthCents: 164_000_000, asOf: DATE });
+		expect(await readWorth('bar')).toMatchObject({ worthCents: 164_000_000, asOf: DATE });
 		// 6 g at 4,100.01 and 500 g at 61.50 the ounce of 31.1034768 g.
-		expect((await readItem('medal')).valuation).toMatchObject({ worthCents: 177_955, asOf: DATE });
+		expect(await readWorth('medal')).toMatchObject({ worthCents: 177_955, asOf: DATE });
 		expect(verdictOf(result, 'eggs')).toMatchObject({ verdict: 'unchanged' });
+	});
+
+	test('adds the months that a series lacks, and the printed fractions of a cent', async () => {
+		const power = { worthCents: 18, research: feed('bls', EGGS, 'dozen'), valuation: { asOf: '2026-08-31' } };
+		const months = [
+			['2026', 'M08', '0.180'],
+			['2026', 'M09', '0.183'],
+			['2026', 'M10', '0.185'],
+		] as const;
+		const { run, readLines } = await prepare(createItems({ power }), {
+			[PATHS.bls(EGGS)]: toSyntheticBls(
+				EGGS,
+				months.map((month) => [...month]),
+			),
+		});
+		expect((await run()).changes).toMatchObject([{ slug: 'power', verdict: 'passed' }]);
+		expect((await readLines('power')).slice(1)).toEqual(['2026-09-30,0.183,,,2026-11-21', '2026-10-31,0.185,,,2026-11-21']);
 	});
 
 	test('a second run changes nothing, even on another day', async () => {
@@ -139,25 +160,20 @@ describe('runResearch()', () => {
 		else expect(found?.reason).toMatch(reason);
 	});
 
-	test('a failed feed leaves its items and those derived from them unchanged; the rest goes on', async () => {
-		const { run, readItem } = await prepare(ITEMS, { ...ANSWERS, [PATHS.rates('xag')]: (request) => request.destroy() });
+	test('a failed feed leaves its items unchanged; the rest goes on, and what follows from both follows', async () => {
+		const { run, readWorth } = await prepare(ITEMS, { ...ANSWERS, [PATHS.rates('xag')]: (request) => request.destroy() });
 		const result = await run();
 		expect(verdictOf(result, 'silver')).toMatchObject({
 			verdict: 'failed',
 			sources: ['exchange-rates'],
 			reason: expect.stringMatching(/could not be reached: socket hang up\.$/),
 		});
-		expect(verdictOf(result, 'medal')).toMatchObject({
-			verdict: 'failed',
-			reason: 'It is derived from silver, whose worth could not be renewed.',
-		});
-		expect(await readItem('silver')).toEqual(ITEMS.silver);
-		expect(await readItem('medal')).toEqual(ITEMS.medal);
-		expect((await readItem('gold')).valuation.worthCents).toBe(410_001);
+		expect([await readWorth('silver'), await readWorth('medal')]).toMatchObject([{ worthCents: 6_000 }, { asOf: '2026-11-01' }]);
+		expect((await readWorth('gold'))?.worthCents).toBe(410_001);
 	});
 
-	test('leaves a held item unchanged, and those derived from it', async () => {
-		const { run, readItem } = await prepare(ITEMS, {
+	test('leaves a held item unchanged, and those that follow from it', async () => {
+		const { run, readWorth } = await prepare(ITEMS, {
 			...ANSWERS,
 			[PATHS.rates('xau')]: toSyntheticRates('xau', { usd: '410.0005', date: DATE }),
 		});
@@ -167,9 +183,12 @@ describe('runResearch()', () => {
 			newCents: 41_000,
 			reason: 'The worth falls by 90%, and 10% pass.',
 		});
-		expect(await readItem('gold')).toEqual(ITEMS.gold);
-		expect(await readItem('bar')).toEqual(ITEMS.bar);
-		expect((await readItem('silver')).valuation.worthCents).toBe(6_150);
+		expect(result.held).toMatchObject([{ slug: 'gold', worthCents: 41_000, asOf: DATE, sources: [{ figure: '410.0005' }] }]);
+		expect([await readWorth('gold'), await readWorth('bar'), await readWorth('silver')]).toMatchObject([
+			{ worthCents: 400_000 },
+			{ worthCents: 160_000_000 },
+			{ worthCents: 6_150 },
+		]);
 	});
 
 	test('writes nothing when more than a fifth would move by more than 10%', async () => {
@@ -184,48 +203,6 @@ describe('runResearch()', () => {
 		const result = await run();
 		expect(result.aborted).toMatch(/^6 of 26 items would move/);
 		expect(await readTree(contentDir)).toEqual(tree);
-	});
-
-	test('without this, one mover would hold back the rest: it holds itself and what is derived from it', async () => {
-		const { run, readItem } = await prepare(ITEMS, {
-			...ANSWERS,
-			[PATHS.rates('xag')]: toSyntheticRates('xag', { usd: '67.5', date: DATE }),
-		});
-		const result = await run();
-		expect(verdictOf(result, 'silver')).toMatchObject({ verdict: 'held', reason: 'The worth rises by 13%, and 10% pass.' });
-		expect(verdictOf(result, 'medal')).toMatchObject({
-			verdict: 'held',
-			reason: 'It is derived from silver, which is held.',
-		});
-		expect(verdictOf(result, 'bar')).toMatchObject({ verdict: 'passed' });
-		expect(result.held).toMatchObject([
-			{ slug: 'medal', worthCents: 187_600 },
-			{ slug: 'silver', worthCents: 6_750, asOf: DATE, sources: [{ figure: '67.5' }] },
-		]);
-		expect([await readItem('silver'), await readItem('medal')]).toEqual([ITEMS.silver, ITEMS.medal]);
-		expect((await readItem('gold')).valuation.worthCents).toBe(410_001);
-	});
-
-	test('an exchange rate moves a worth within the guard rails, and never the day of the price', async () => {
-		const house = { research: feed('exchange-rates', 'eur', 'euro'), valuation: { asOf: '2019-01-21' } };
-		const { run, readItem } = await prepare(createItems({ house: { ...house, worthCents: 115 }, far: { ...house, worthCents: 200 } }), {
-			[PATHS.rates('eur')]: toSyntheticRates('eur', { usd: '1.12', date: DATE }),
-		});
-		const result = await run();
-		expect(verdictOf(result, 'house')).toMatchObject({ verdict: 'passed' });
-		expect(verdictOf(result, 'far')).toMatchObject({ verdict: 'held', reason: 'The worth falls by 44%, and 10% pass.' });
-		expect(await readItem('house')).toMatchObject({ valuation: { worthCents: 112, asOf: '2019-01-21' } });
-		expect((await readItem('house')).history).toBeUndefined();
-	});
-
-	test('adjusts an old amount by an index', async () => {
-		const index = feed('cpi-us', 'cpiai', 'level', '28/30.2');
-		const { run, readItem } = await prepare(
-			createItems({ fare: { worthCents: 30_000, research: index, valuation: { asOf: '2026-09-01' } } }),
-			{ [PATHS.cpi]: 'Date,Index\n2026-09-01,329.9\n2026-10-01,330.125\n' },
-		);
-		expect(verdictOf(await run(), 'fare')).toMatchObject({ method: 'feed', verdict: 'passed' });
-		expect((await readItem('fare')).valuation).toMatchObject({ worthCents: 30_608, asOf: '2026-10-31' });
 	});
 
 	test('writes nothing when no feed answers', async () => {
@@ -250,7 +227,7 @@ describe('writeContentFiles()', () => {
 		await mkdir(path.join(contentDir, '.research-old'));
 		await writeFile(path.join(contentDir, '.research-old', 'gold.json'), '{');
 		await run();
-		expect(readdirSync(contentDir)).toEqual(['feeds.json', 'items']);
+		expect(readdirSync(contentDir)).toEqual(['feeds.json', 'items', 'series']);
 	});
 
 	test('writes nothing when a file cannot be staged', async () => {
@@ -305,18 +282,16 @@ describe('npm run tool -- research', () => {
 		expect(faults).toEqual([]);
 		expect(content.items.size).toBe(COINS + 20);
 		const coins = [...content.items].filter(([slug]) => slug.startsWith('coin-'));
-		for (const [slug, { valuation, history = [] }] of coins) {
+		for (const [slug, { valuation }] of coins) {
 			const isNew = valuation.worthCents === 410_000;
-			expect([valuation.worthCents, valuation.asOf, history.length], slug).toEqual(
-				isNew ? [410_000, yesterday, 1] : [400_000, lastMonth, 0],
-			);
+			expect([valuation.worthCents, valuation.asOf], slug).toEqual(isNew ? [410_000, yesterday] : [400_000, lastMonth]);
 		}
 		expect(coins.filter(([, { valuation }]) => valuation.worthCents === 410_000)).toHaveLength(placed);
 
 		await run({ now: new Date() });
 		const after = await readContent(contentDir);
-		expect([...after.content.items].filter(([, { history = [] }]) => history.length === 1)).toHaveLength(COINS);
-		expect(readdirSync(contentDir)).toEqual(['feeds.json', 'items']);
+		expect([...after.content.items].filter(([, { valuation }]) => valuation.worthCents === 410_000)).toHaveLength(COINS);
+		expect(readdirSync(contentDir)).toEqual(['feeds.json', 'items', 'series']);
 	});
 
 	test('prints the run as JSON, and as a report', async () => {

@@ -236,7 +236,7 @@ async function runCommandIn(dir: string, [script = '', ...words]: readonly strin
 if (SHARED_FEEDS === undefined) console.log('Not run: there are no stored answers of feeds beside the project.');
 
 describe.skipIf(SHARED_FEEDS === undefined)('a whole week, over stored answers of feeds and copies of pages', () => {
-	test('ends in edited items, readings and a branch, or in nothing; the next build has the readings', async () => {
+	test('ends in longer series, readings and a branch, or in nothing; the next build has the readings', async () => {
 		const dir = await createTempFolder();
 		const { env, git, commit, read } = await createRepository(dir);
 		const items = { ...FED, ...Object.fromEntries(Object.keys(PAGES).map((slug) => [slug, toPaged(slug)])) };
@@ -296,12 +296,12 @@ describe.skipIf(SHARED_FEEDS === undefined)('a whole week, over stored answers o
 		const look = `look/${TODAY}`;
 		expect(await read('outputs')).toBe(`branch=${branch}\nlook=${look}\n`);
 		expect(git('log', '--format=%s', `main..${look}`)).toBe('data: look at Oil');
-		expect(git('diff', '--name-only', 'main', look)).toBe('content/items/oil.json');
-		expect(git('show', `${look}:content/items/oil.json`)).toContain(`"seenOn": "${TODAY}"`);
+		expect(git('diff', '--name-only', 'main', look)).toBe('content/series/oil.csv');
+		expect(git('show', `${look}:content/series/oil.csv`)).toMatch(new RegExp(`,${TODAY}$`));
 		git('checkout', '--quiet', branch);
 		expect(git('log', '--format=%s', `main..${branch}`)).toBe(toSubject(TODAY));
-		const changed = ['avocado', 'bar', 'burger', 'coffee', 'eggs', 'fortune', 'gold'].map((slug) => `content/items/${slug}.json`);
-		expect(git('diff', '--name-only', 'main', branch).split('\n')).toEqual([...changed, 'content/readings.json']);
+		const changed = ['avocado', 'burger', 'coffee', 'eggs', 'fortune', 'gold'].map((slug) => `content/series/${slug}.csv`);
+		expect(git('diff', '--name-only', 'main', branch).split('\n')).toEqual(['content/readings.json', ...changed]);
 		const { content } = await readContent(settings.contentDir);
 		const worthOf = (slug: string) => {
 			const { worthCents, asOf } = content.items.get(slug)?.valuation ?? {};

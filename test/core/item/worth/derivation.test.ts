@@ -60,15 +60,6 @@ describe('toDerivedCents()', () => {
 	])('%s of 51 million is %i cents: a large quotient has four digits, a sum is exact', (expression, cents) => {
 		expect(toDerivedCents({ expression, inputs: [{ name: 'price', value: '51000000', unit: '£' }] })).toBe(cents);
 	});
-
-	test('gives an old price that an index moves three digits, for it is known to some 15 percent', () => {
-		const inputs = [
-			{ name: 'price', value: '8300', unit: '$' },
-			{ name: 'now', value: '416.865', unit: 'points in July 2026' },
-			{ name: 'then', value: '387.561', unit: 'points in December 2023' },
-		];
-		expect(toDerivedCents({ expression: 'price * now / then', inputs })).toBe(8_930_00);
-	});
 });
 
 describe('toDerivationText()', () => {
