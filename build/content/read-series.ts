@@ -56,6 +56,14 @@ function findItemFaults(lines: readonly SeriesLine[], item: AuthoredFile, { file
 	return faults;
 }
 
+/** The worths that lines of the week have replaced, and the days on which these were entered. */
+function listReplaced(points: readonly SeriesPoint[]): { on: string; worthCents: number }[] {
+	return points.flatMap(({ seen }, index) => {
+		const before = points[index - 1];
+		return seen === undefined || before === undefined ? [] : [{ on: seen, worthCents: before.worthCents }];
+	});
+}
+
 /** Items with their newest observations: those of their files and series first, then those that follow from them. One that lacks its observation is left out. */
 function observeItems(files: ReadonlyMap<string, AuthoredFile>, newest: ReadonlyMap<string, SeriesLine>): Map<string, ItemFile> {
 	const observed = new Map<string, ItemFile | undefined>();
@@ -141,6 +149,11 @@ export function readSeries(
 		newest.set(slug, last);
 	}
 	const observed = observeItems(items, newest);
+	for (const [slug, points] of series) {
+		const replaced = listReplaced(points);
+		const item = observed.get(slug);
+		if (item && replaced.length > 0) observed.set(slug, { ...item, replaced });
+	}
 	for (const [slug, item] of observed) {
 		if (!item.seriesOfPart) continue;
 		const [part, ...others] = item.research?.kind === 'derived' && !item.series ? item.research.parts : [];

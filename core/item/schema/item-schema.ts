@@ -254,15 +254,6 @@ export const ItemSchema = z
 			.describe(
 				'The history follows from the series of the one item that `research` derives the worth from, as a gold bar follows from an ounce',
 			),
-		replaced: z
-			.array(
-				z.strictObject({ on: DateSchema.describe('The day of the change'), worthCents: CentsSchema.describe('The worth until then') }),
-				{ error: 'a list of replaced worths' },
-			)
-			.max(20, { error: 'at most 20 replaced worths' })
-			.optional()
-			.describe('Worths that runs of the week have replaced, oldest first. The log of changes and the guard rails follow from them'),
-		seenOn: DateSchema.optional().describe('The day on which a person last accepted a worth that a run of the week had held'),
 		renamedOn: DateSchema.optional().describe('The day on which it got its present slug, for the log of changes'),
 		retiredOn: DateSchema.optional().describe('The day on which it was retired, for the log of changes'),
 		research: ResearchSchema.optional(),
@@ -313,7 +304,11 @@ export type Valuation = Omit<AuthoredValuation, 'worthCents' | 'lowCents' | 'hig
 	asOf: string;
 };
 /** An item with its newest observation. */
-export type ItemFile = Omit<AuthoredFile, 'valuation'> & { valuation: Valuation };
+export type ItemFile = Omit<AuthoredFile, 'valuation'> & {
+	valuation: Valuation;
+	/** Worths in US cents that newer lines of its series have replaced, oldest first, and the days on which these were entered. */
+	replaced?: readonly { on: string; worthCents: number }[];
+};
 export type Figure = z.infer<typeof FigureSchema>;
 export type HistoryPoint = z.infer<typeof HistoryPointSchema>;
 type Fact = z.infer<typeof FactSchema>;

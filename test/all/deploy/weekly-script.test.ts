@@ -98,12 +98,12 @@ describe('weekly.sh with a bare remote', () => {
 		expect(text).toContain(`To look at: git log -p main..look/${DAY}`);
 		expect(code).toBe(0);
 		expect(inBare('log', '--format=%s', 'main')).toBe(`data: weekly research of ${DAY}\nBegin`);
-		expect(inBare('show', 'main:content/items/gold.json')).toContain('404000');
-		expect(inBare('show', 'main:content/items/bitcoin.json')).toContain('8000000');
+		expect(inBare('show', 'main:content/series/gold.csv')).toMatch(new RegExp(`,4040,.*,${DAY}\n?$`));
+		expect(inBare('show', 'main:content/series/bitcoin.csv')).not.toContain(DAY);
 		expect(inBare('log', '--format=%s', `main..look/${DAY}`)).toBe('data: look at Bitcoin');
 		// As docs/deploy/node.md tells a person to accept it.
 		git('switch', '--quiet', 'main');
 		git('cherry-pick', `origin/look/${DAY}`);
-		expect(git('show', 'HEAD:content/items/bitcoin.json')).toContain(`"seenOn": "${DAY}"`);
+		expect(git('show', 'HEAD:content/series/bitcoin.csv')).toContain(`,${DAY}`);
 	});
 });

@@ -30,6 +30,17 @@ describe('readSeries()', () => {
 		]);
 	});
 
+	test('lines of the week replace worths on the day on which they were entered, for the log of changes', async () => {
+		const { content } = await read(
+			{ pot: createItemFile({ series: [...series] }) },
+			{ 'pot.csv': 'date,worth,seen\n1980,1.25,\n2026-10,2,2026-11-07\n2026-11,3,2026-12-05\n' },
+		);
+		expect(content.items.get('pot')?.replaced).toEqual([
+			{ on: '2026-11-07', worthCents: 125 },
+			{ on: '2026-12-05', worthCents: 200 },
+		]);
+	});
+
 	test('makes the series of an item that follows from one other', async () => {
 		const half = createItemFile({
 			name: 'Half',
