@@ -173,13 +173,14 @@ export function toItem(slug: string, file: ItemFile, context: ItemContext = {}):
 	const extremes = listExtremes(whole, (point) => context.toTodaysDollars?.(point)?.worthCents).filter(({ asOf }) => !days.has(asOf));
 	const { kinds = {} } = context;
 	const plural = file.plural ?? toPluralName(file.name);
+	const facts = file.funFacts.map(toFactText);
 	const valuation = toItemValuation(file, { ...context, ofYear: history.at(-1)?.ofYear });
 	const shelf = file.categoryId === 'everyday' ? findOfKind(kinds, file.kind, 'shelf') : undefined;
 	return {
 		slug,
 		name: file.name,
 		plural,
-		...toNaming(file, { plural, valuation, kinds }),
+		...toNaming(file, { plural, texts: [file.shortDescription, ...facts], valuation, kinds }),
 		aliases: file.aliases,
 		kind: file.kind,
 		...toKindFacts(file.kind, kinds),
@@ -188,7 +189,7 @@ export function toItem(slug: string, file: ItemFile, context: ItemContext = {}):
 		...(shelf === undefined ? {} : { shelf }),
 		tags: file.tags,
 		shortDescription: file.shortDescription,
-		...(file.funFacts[0] === undefined ? {} : { funFact: toFactText(file.funFacts[0]) }),
+		...(facts[0] === undefined ? {} : { funFact: facts[0] }),
 		addedOn: file.addedOn,
 		updatedOn: toUpdatedOn(file),
 		valuation,

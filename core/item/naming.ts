@@ -1,10 +1,75 @@
 /*
- * How sentences name an item: "a cup of coffee", "the Mona Lisa". Its file says it, or else its kind, or else what kind of figure it has.
+ * How sentences name an item: "a cup of coffee", "the Mona Lisa", "6,270 Avocado Toasts". Its file says it, or else its kind, or else what kind
+ * of figure it has. It is decided once, when the item is made; sentences read it from the item.
  */
-import { isPriced, toIndefinite } from './articles.ts';
 import { findOfKind } from './kind.ts';
-import { type Figure, type ItemFile, toFactText, type Valuation } from './schema/item-schema.ts';
+import type { Figure, ItemFile, Valuation } from './schema/item-schema.ts';
 import type { Kinds } from './schema/kind-schema.ts';
+
+/** Members of an item: its article, its names in a sentence where they differ, and whether its name is a plural. */
+type Naming = { article: string; said?: { name: string; plural: string }; isPlural?: true };
+type Named = Naming & { name: string; plural: string };
+type Priced = { figure: Figure; basis: Valuation['basis'] };
+
+/* What sentences read from an item. */
+
+/** Whether the name is a plural: "Running Shoes", "the Dallas Cowboys". */
+export function isPluralName({ isPlural }: Pick<Naming, 'isPlural'>): boolean {
+	return isPlural === true;
+}
+
+/** The article before the name of one item, with a space: "a ", "the ", "one ", or nothing. */
+export function articleOf({ article }: Pick<Naming, 'article'>): string {
+	return article === '' ? '' : `${article} `;
+}
+
+/** Whether there are many of it: three Big Macs can be pictured, three Mona Lisas cannot. */
+export function isOneOfMany(item: Naming & { per?: string | undefined; valuation: Priced }): boolean {
+	return /^(?:an?|one) $/.test(articleOf(item)) || (isPriced(item.valuation) && isPluralName(item)) || item.per !== undefined;
+}
+
+/** An item's name, its plural or a part of them as it is in a sentence: "hotel night", "milk" of "Gallon of Milk", "Big Mac". */
+export function inSentence(text: string, item: Named): string {
+	const { name, plural } = item.said ?? item;
+	if (text === item.name) return name;
+	if (text === item.plural) return plural;
+	const small = new Set([...name.split(' '), ...plural.split(' ')]);
+	return text.replace(/[^ ]+/g, (word) => (small.has(word.toLowerCase()) ? word.toLowerCase() : word));
+}
+
+/** One item in a sentence: "a Big Mac", "Salvator Mundi", "the Hope Diamond", "a hotel night". */
+export function toOne(item: Named): string {
+	return `${articleOf(item)}${(item.said ?? item).name}`;
+}
+
+/** Several of it in a sentence: "Big Macs", "hotel nights". */
+export function toMany(item: Named): string {
+	return (item.said ?? item).plural;
+}
+
+/** A text as the start of a sentence, unless its first word has a form of its own: "iPhone". */
+export function startSentence(text: string): string {
+	return /^\p{Ll}+\p{Lu}/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/* What is decided when an item is made. */
+
+/** "a " or "an ", by the sound of the text: "an iPhone", "a US Wedding", "an MRI Scan", "an 1880s …". */
+export function toIndefinite(text: string): string {
+	const first = text.split(/[ -]/)[0] ?? '';
+	const isSpelled = /^[A-Z][A-Z0-9]{0,2}$|^[B-DF-HJ-NP-TV-Z]{2,}$/.test(first);
+	const vowel = isSpelled ? /^[AEFHILMNORSX]/ : /^(?:[aeio]|u(?!s|ni)|8|11|18|hour|heir|hono|hones|x[^aeiouy])/i;
+	return vowel.test(first) && !/^(?:One|Eu)/i.test(first) ? 'an ' : 'a ';
+}
+
+/** Whether the figure is one of many such things: a price now, or what people paid or sellers asked on average. */
+export function isPriced({ figure, basis }: Priced): boolean {
+	return (
+		figure === 'price' ||
+		figure === 'typical' ||
+		(figure === 'estimate' && (basis === 'average' || basis === 'list-price' || basis === 'market'))
+	);
+}
 
 /** Abbreviations, numbers and made-up words, which keep their form: "US", "iPhone", "4K". */
 const FORMED = /^[^a-z]*$|\p{Ll}\p{Lu}|\d/u;
@@ -28,10 +93,9 @@ const toForms = (word: string) => [
 ];
 
 /** A function that writes a common noun small, but for names in it: those that the item's own texts capitalize within a sentence. */
-function createWriter({ shortDescription, funFacts }: ItemFile): (text: string) => string {
+function createWriter(texts: readonly string[]): (text: string) => string {
 	const [small, capitalized] = [new Set<string>(), new Set<string>()];
-	for (const [word] of [shortDescription, ...funFacts.map(toFactText)].join(' ').matchAll(INNER_WORD))
-		(/^\p{Lu}/u.test(word) ? capitalized : small).add(word.toLowerCase());
+	for (const [word] of texts.join(' ').matchAll(INNER_WORD)) (/^\p{Lu}/u.test(word) ? capitalized : small).add(word.toLowerCase());
 	const isProper = (word: string) => {
 		const forms = toForms(word.toLowerCase().replace(/[(),.:]/g, ''));
 		return forms.some((form) => capitalized.has(form)) && !forms.some((form) => small.has(form));
@@ -58,9 +122,8 @@ function isPlural({ name, isPlural: authored }: ItemFile, plural: string): boole
 	return authored ?? ((plural === name || plural.endsWith(` of ${name}`)) && /[^s]s$/.test(head));
 }
 
-/** Members of an item: its article, its names in a sentence where they differ, and whether its name is a plural. */
-type Naming = { article: string; said?: { name: string; plural: string }; isPlural?: true };
-type Context = { plural: string; valuation: { figure: Figure; basis: Valuation['basis'] }; kinds: Kinds };
+/** `texts` are the item's own sentences. */
+type Context = { plural: string; texts: readonly string[]; valuation: Priced; kinds: Kinds };
 
 /** The article of a name that its file does not state. */
 function toArticle(file: ItemFile, { valuation, kinds }: Context, isMany: boolean): string {
@@ -75,15 +138,15 @@ function toArticle(file: ItemFile, { valuation, kinds }: Context, isMany: boolea
 }
 
 /** The name and the plural as sentences write them. */
-function toSaid(file: ItemFile, { plural, kinds }: Context, isMany: boolean): { name: string; plural: string } {
+function toSaid(file: ItemFile, { plural, texts, kinds }: Context, isMany: boolean): { name: string; plural: string } {
 	const worth = findOfKind(kinds, file.kind, 'worth');
 	// The name of an amount describes it: "the US national debt".
 	const names = findOfKind(kinds, file.kind, 'names') ?? (isMany || worth === 'amount' || worth === 'wealth' ? 'common' : 'proper');
-	const write = names === 'common' ? createWriter(file) : (text: string) => text;
+	const write = names === 'common' ? createWriter(texts) : (text: string) => text;
 	return { name: write(file.name), plural: write(writeCounted(file, plural)) };
 }
 
-/** What sentences need of an item's names. @param context its plural, its kind of figure, and the tree of kinds */
+/** What sentences need of an item's names. @param context its plural, its texts, its kind of figure, and the tree of kinds */
 export function toNaming(file: ItemFile, context: Context): Naming {
 	const { name, inSentence: phrase } = file;
 	const { plural } = context;

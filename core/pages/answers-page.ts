@@ -5,7 +5,7 @@ import { getOwn } from '../get-own.ts';
 import type { Catalogue } from '../item/catalogue.ts';
 import { CATEGORIES, CATEGORY_NAMES } from '../item/categories.ts';
 import type { Item } from '../item/item.ts';
-import { toMany, toOne } from '../item/names.ts';
+import { toMany, toOne } from '../item/naming.ts';
 import { toWords } from '../search-index/matcher.ts';
 import { escapeMarkup, toTagName, toWaitLabel } from '../text.ts';
 import { toAnswersPage, toCategoryPage, toCollectionPage, toPairPage, toRequestPage } from './addresses.ts';

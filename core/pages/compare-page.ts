@@ -1,7 +1,7 @@
 import type { Catalogue } from '../item/catalogue.ts';
 import type { Item } from '../item/item.ts';
 import { toPartners } from '../item/lists/partners.ts';
-import { toOne } from '../item/names.ts';
+import { toOne } from '../item/naming.ts';
 import { toShownComparison } from '../item/worth/comparison.ts';
 import { toShortWorth } from '../item/worth/money.ts';
 import { CDN_PATH } from '../settings/default-addresses.ts';

@@ -1,7 +1,7 @@
 import { getOwn } from '../get-own.ts';
 import type { Catalogue } from '../item/catalogue.ts';
 import type { Item } from '../item/item.ts';
-import { isOneOfMany } from '../item/names.ts';
+import { isOneOfMany } from '../item/naming.ts';
 import { toPairInDollars } from '../item/worth/dollars.ts';
 
 /*

@@ -3,7 +3,7 @@ import { type Piece, say } from '../ask/sentences/figures.ts';
 import { inSentence, isYearBefore, moneyOf, one, perOf, toAside, unitName } from '../ask/sentences/things.ts';
 import { toCountLabel } from '../item/counts.ts';
 import type { Item } from '../item/item.ts';
-import { isOneOfMany } from '../item/names.ts';
+import { isOneOfMany } from '../item/naming.ts';
 import { worthNoun } from '../item/worth/paying.ts';
 import type { Count } from './count-scale.ts';
 

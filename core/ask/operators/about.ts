@@ -1,6 +1,7 @@
 /* Facts about one thing: its kind, the sale or price with date, place and seller, and the certainty of the figure. */
-import { articleOf, isPluralName } from '../../item/articles.ts';
+
 import type { Item } from '../../item/item.ts';
+import { articleOf, isPluralName } from '../../item/naming.ts';
 import type { Lexicon } from '../lexicon.ts';
 import type { PlanOf } from '../plan.ts';
 import { enumerate, name, type Piece, say, sentence, type Wording } from '../sentences/figures.ts';

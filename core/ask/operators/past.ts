@@ -1,9 +1,9 @@
 /* Past figures: the one of a moment, and the words for it. */
 import { exact } from '../../exact.ts';
 import { getOwn } from '../../get-own.ts';
-import { isPluralName } from '../../item/articles.ts';
 import { compareText } from '../../item/catalogue.ts';
 import type { Item } from '../../item/item.ts';
+import { isPluralName } from '../../item/naming.ts';
 import { type SeriesPoint, toExactCents } from '../../item/series.ts';
 import { toTodaysCents } from '../../item/worth/dollars.ts';
 import { isAmount, worthNoun } from '../../item/worth/paying.ts';

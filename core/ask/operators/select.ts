@@ -1,7 +1,7 @@
 /* Items of a group: which there are, how many, the first of them, their total or average, what an amount buys of them, what is nearest to it. */
 import { add, compare, type Exact, exact } from '../../exact.ts';
-import { isPluralName } from '../../item/articles.ts';
 import type { Item } from '../../item/item.ts';
+import { isPluralName } from '../../item/naming.ts';
 import { toComparedCents } from '../../item/worth/dollars.ts';
 import { isAmount, isEstimate, isPriced, isWhole } from '../../item/worth/paying.ts';
 import type { UnitId } from '../../item/worth/units.ts';

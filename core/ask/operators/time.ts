@@ -1,9 +1,9 @@
 /* Figures of other times: at a moment, the change between two, the peak; money of one year in that of another; what things cost; hours of work for them. */
 import { add, compare, divide, type Exact, exact, multiply, parseFraction } from '../../exact.ts';
 import { getOwn } from '../../get-own.ts';
-import { isPluralName } from '../../item/articles.ts';
 import { compareText } from '../../item/catalogue.ts';
 import type { Item } from '../../item/item.ts';
+import { isPluralName } from '../../item/naming.ts';
 import { findExtremes, type SeriesPoint, toExactCents } from '../../item/series.ts';
 import { convertCents, isFarApart, toTodaysCents } from '../../item/worth/dollars.ts';
 import { isAmount, isPriced } from '../../item/worth/paying.ts';

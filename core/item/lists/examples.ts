@@ -1,7 +1,7 @@
 import { getOwn } from '../../get-own.ts';
 import type { Catalogue } from '../catalogue.ts';
 import type { Item } from '../item.ts';
-import { toMany, toOne } from '../names.ts';
+import { toMany, toOne } from '../naming.ts';
 
 /*
  * Examples for documentation and for descriptions that agents read. They are of the catalogue that is served, so that every one works.

@@ -1,8 +1,8 @@
 /* Two items compared as people say it: "The Mona Lisa is worth about 22,000 new cars", "… about 1.8 times as much as Salvator Mundi". */
-import { isPluralName } from '../articles.ts';
+
 import { toCountLabel } from '../counts.ts';
 import type { Item } from '../item.ts';
-import { isOneOfMany, startSentence, toMany, toOne } from '../names.ts';
+import { isOneOfMany, isPluralName, startSentence, toMany, toOne } from '../naming.ts';
 import { toMoneyWords } from './money.ts';
 import { isAmount, isCost, isPriced, isWhole } from './paying.ts';
 

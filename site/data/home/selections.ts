@@ -1,11 +1,10 @@
 import { getOwn } from '../../../core/get-own.ts';
-import { isPluralName } from '../../../core/item/articles.ts';
 import { type Catalogue, createFamiliarity, WELL_KNOWN } from '../../../core/item/catalogue.ts';
 import { toMonthLabel } from '../../../core/item/dating.ts';
 import { isStale } from '../../../core/item/figure-view.ts';
 import type { Item } from '../../../core/item/item.ts';
 import { toKindPath } from '../../../core/item/kind.ts';
-import { toMany, toOne } from '../../../core/item/names.ts';
+import { isPluralName, toMany, toOne } from '../../../core/item/naming.ts';
 import { isFarApart, toPairInDollars } from '../../../core/item/worth/dollars.ts';
 import { createWorthScale, toShortWorth } from '../../../core/item/worth/money.ts';
 import { readSiteCatalogue } from '../catalogue.ts';

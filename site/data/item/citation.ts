@@ -1,8 +1,7 @@
 import type { About } from '../../../core/item/about.ts';
-import { isPluralName } from '../../../core/item/articles.ts';
 import { toDayLabel } from '../../../core/item/dating.ts';
 import type { Item } from '../../../core/item/item.ts';
-import { toOne } from '../../../core/item/names.ts';
+import { isPluralName, toOne } from '../../../core/item/naming.ts';
 import { toWorthLabel } from '../../../core/item/worth/money.ts';
 import { isAmount } from '../../../core/item/worth/paying.ts';
 import { toPerLabel } from '../../../core/item/worth/units.ts';

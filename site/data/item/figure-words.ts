@@ -4,7 +4,7 @@ import { getOwn } from '../../../core/get-own.ts';
 import { toMonthLabel } from '../../../core/item/dating.ts';
 import type { Item } from '../../../core/item/item.ts';
 import { toRangeMeaning } from '../../../core/item/item-views.ts';
-import { startSentence } from '../../../core/item/names.ts';
+import { startSentence } from '../../../core/item/naming.ts';
 import { isAmount, isPrintedAmount } from '../../../core/item/worth/paying.ts';
 import { BASIS_WORDS } from '../words.ts';
 

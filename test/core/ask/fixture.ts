@@ -11,7 +11,7 @@ import { createItemFile, KINDS } from '../../support/item-factory.ts';
 /** An item with what its kind and its figure make of its name and its worth, where it does not say so itself. */
 export function nameItem(item: Item): Item {
 	const file = createItemFile({ name: item.name, kind: item.kind, per: item.per });
-	const { said: _, article, ...number } = toNaming(file, { plural: item.plural, valuation: item.valuation, kinds: KINDS });
+	const { said: _, article, ...number } = toNaming(file, { plural: item.plural, texts: [], valuation: item.valuation, kinds: KINDS });
 	return { ...item, ...number, article: item.article || article, ...toKindFacts(item.kind, KINDS) };
 }
 
