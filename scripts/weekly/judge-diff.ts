@@ -1,7 +1,7 @@
 import { compare, divide, exact, parseDecimal } from '../../core/exact.ts';
 import { getOwn } from '../../core/get-own.ts';
 import { parseSeries, type SeriesPoint, toSeriesPoints } from '../../core/item/series.ts';
-import { toDays, toRails } from '../research/rails.ts';
+import { toDays, toRails, toRemembered } from '../research/rails.ts';
 
 /*
  * Judges the diff of a week from the diff alone: which files it may change, and whether a person must look before it is merged. It trusts no word
@@ -79,6 +79,7 @@ function judgeConsumerPrices(before: unknown, after: unknown): string | undefine
 	let level = String(getOwn(old, months.at(-1) ?? ''));
 	for (const month of Object.keys(next).sort().slice(months.length)) {
 		const found = String(getOwn(next, month));
+		if (level !== String(getOwn(old, months.at(-1) ?? ''))) return 'more than one month is new';
 		if (!/^\d{1,6}(?:\.\d{1,6})?$/.test(found) || month < (months.at(-1) ?? '')) return 'a new month cannot be read';
 		const ratio = divide(parseDecimal(found), parseDecimal(level));
 		if (compare(ratio, exact(9n, 10n)) < 0 || compare(ratio, exact(11n, 10n)) > 0) return `the level of ${month} moves by more than 10%`;
@@ -95,9 +96,6 @@ function judgeReadings(after: unknown): string | undefined {
 		: 'an address cannot be read';
 }
 
-/** Days over which small steps in one direction add up. */
-const MEMORY_DAYS = 90;
-
 /** A series only grows at its end: dates rise, and each new worth is within the rails of those before it, against the last one and that of 90 days before. */
 function judgeSeries({ before, after }: ChangedFile, today: string): string | undefined {
 	if (!after.startsWith(before)) return 'old points change';
@@ -109,13 +107,15 @@ function judgeSeries({ before, after }: ChangedFile, today: string): string | un
 		const last = past.at(-1);
 		if (last === undefined || found.asOf > today) return true;
 		const rails = toRails(past);
-		const remembered = past.findLast(({ asOf }) => toDays(asOf, found.asOf) >= MEMORY_DAYS) ?? last;
-		return [last, remembered].some((point) => {
+		return [last, toRemembered(past, found.asOf)].some((point) => {
 			const change = exact(BigInt(Math.abs(found.worthCents - point.worthCents)), BigInt(point.worthCents));
 			return compare(change, rails.toAllowed(toDays(point.asOf, found.asOf))) > 0;
 		});
 	};
-	if (lines.slice(known).some(({ seen = today }) => seen > today)) return 'a new line is of the future';
+	const added = lines.slice(known);
+	if (added.some(({ seen }) => seen === undefined || seen > today)) return 'a new line names no day on which it was entered';
+	// A week has no range: only a person enters what else a source prints.
+	if (added.some(({ low }) => low !== undefined)) return 'a new line has a range';
 	return points.slice(known).some((point, index) => isBeyond(point, points.slice(0, known + index)))
 		? 'a new point is beyond the rails'
 		: undefined;
@@ -139,6 +139,23 @@ const RULES: readonly Rule[] = [
 	{ path: /^README\.md$/, judge: judgeReadme },
 ];
 
+/** Fewer series than this may all move at once. */
+const MIN_SERIES = 10;
+
+/** Whether so many series move by more than half of what they may that their sources are probably wrong: two in five of them. */
+function isMassMove(files: readonly ChangedFile[]): boolean {
+	const moves = files.flatMap(({ path, before, after }) => {
+		if (!path.startsWith('content/series/')) return [];
+		const toPoints = (text: string) => toSeriesPoints(parseSeries(text).lines, [{ from: '', basis: 'market', source: 1 }]);
+		const [past, found] = [toPoints(before), toPoints(after).at(-1)];
+		const last = past.at(-1);
+		if (last === undefined || found === undefined) return [];
+		const twice = exact(2n * BigInt(Math.abs(found.worthCents - last.worthCents)), BigInt(last.worthCents));
+		return [compare(twice, toRails(past).toAllowed(toDays(last.asOf, found.asOf))) > 0];
+	});
+	return moves.length >= MIN_SERIES && 5 * moves.filter(Boolean).length > 2 * moves.length;
+}
+
 /** Judges the files of a diff. */
 export function judgeDiff(files: readonly ChangedFile[], today: string): DiffVerdict {
 	const [refused, looks]: [string[], string[]] = [[], []];
@@ -152,5 +169,6 @@ export function judgeDiff(files: readonly ChangedFile[], today: string): DiffVer
 		const reason = rule.judge(file, today);
 		if (reason !== undefined) looks.push(`${path}: ${reason.replace(/\.$/, '')}`);
 	}
+	if (isMassMove(files)) looks.push('more than two in five series move by more than half of what they may');
 	return { refused, looks };
 }
