@@ -1,3 +1,4 @@
+import { compare, divide, type Exact, exact, multiply, parseDecimal, round } from '../exact.ts';
 import { getOwn } from '../get-own.ts';
 
 const groupedFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
@@ -20,6 +21,71 @@ export function toCountLabel(count: number): string {
 	const scale = SCALES.find(({ from, unit }) => count >= from - unit / 2);
 	if (scale) return `${scaledFormat.format(count / scale.from)} ${scale.word}`;
 	return count < 100 ? smallFormat.format(count) : groupedFormat.format(count);
+}
+
+/** A formatted number. `rounded` is true if it is not exact. */
+export type Figure = { figure: string; rounded: boolean };
+
+const NAMED_SCALES = [
+	[10n ** 24n, 'septillion'],
+	[10n ** 21n, 'sextillion'],
+	[10n ** 18n, 'quintillion'],
+	[10n ** 15n, 'quadrillion'],
+	[10n ** 12n, 'trillion'],
+	[10n ** 9n, 'billion'],
+	[10n ** 6n, 'million'],
+] as const;
+
+/** A whole number with commas. */
+export function groupDigits(whole: bigint): string {
+	return whole.toLocaleString('en-US');
+}
+
+/** At most `decimals` digits behind the point, no trailing zeros. @param x not below zero */
+export function toDecimal(x: Exact, decimals: number): Figure {
+	const scale = 10n ** BigInt(decimals);
+	const scaled = round(multiply(x, exact(scale)));
+	const fraction = String(scaled % scale)
+		.padStart(decimals, '0')
+		.slice(0, decimals)
+		.replace(/(?<!0)0+$/, '');
+	return {
+		figure: fraction === '' ? groupDigits(scaled / scale) : `${groupDigits(scaled / scale)}.${fraction}`,
+		rounded: scaled * x.d !== x.n * scale,
+	};
+}
+
+/** Decimals that leave `digits` significant ones. */
+export function decimalsFor(x: Exact, digits: number): number {
+	if (x.n === 0n) return 0;
+	let decimals = digits - 1;
+	for (let top = x.n; top >= 10n * x.d && decimals > 0; decimals--) top /= 10n;
+	for (let top = x.n; top < x.d; decimals++) top *= 10n;
+	return decimals;
+}
+
+/** The word that a large number is counted in, with its size. */
+export function scaleOf(x: Exact): (typeof NAMED_SCALES)[number] | undefined {
+	// A number that rounds up to the next scale uses its word: 999.97 million is a billion. Below a million every digit is shown.
+	return NAMED_SCALES.find(([from, word]) => x.n >= (word === 'million' ? from : from - from / 20_000n) * x.d);
+}
+
+/** A number in three significant digits, if it has more before the point. */
+function toThreeDigits(x: Exact): Exact {
+	const digits = String(x.n / x.d).length;
+	if (digits <= 3) return x;
+	const unit = exact(10n ** BigInt(digits - 3));
+	return multiply(exact(round(divide(x, unit))), unit);
+}
+
+/** A count as people say it, in three significant digits: `7.25`, `6,270`, `1.23 million`. @param count not below zero; a number is below 10^21 */
+export function toCountFigure(count: Exact | number): Figure {
+	const x = typeof count === 'number' ? parseDecimal(count.toFixed(40)) : count;
+	const short = toThreeDigits(x);
+	const scale = scaleOf(short);
+	const scaled = divide(short, exact(scale?.[0] ?? 1n));
+	const { figure, rounded } = toDecimal(scaled, decimalsFor(scaled, 3));
+	return { figure: scale ? `${figure} ${scale[1]}` : figure, rounded: rounded || compare(short, x) !== 0 };
 }
 
 /** Irregular plurals of nouns at the end of names. */

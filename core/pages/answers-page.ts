@@ -1,9 +1,9 @@
 import { MAX_QUESTION_LENGTH } from '../api/limits.ts';
-import { toCountFigure } from '../ask/sentences/figures.ts';
 import { divide, exact } from '../exact.ts';
 import { getOwn } from '../get-own.ts';
 import type { Catalogue } from '../item/catalogue.ts';
 import { CATEGORIES, CATEGORY_NAMES } from '../item/categories.ts';
+import { toCountFigure } from '../item/counts.ts';
 import type { Item } from '../item/item.ts';
 import { toMany, toOne } from '../item/naming.ts';
 import { toWords } from '../search-index/matcher.ts';

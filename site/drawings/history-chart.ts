@@ -1,6 +1,6 @@
+import { toCountFigure } from '../../core/item/counts.ts';
 import { FIGURE_OF_BASIS } from '../../core/item/schema/item-schema.ts';
 import { type SeriesPoint, toYearlyPoints } from '../../core/item/series.ts';
-import { toSpokenCount } from '../../core/item/worth/comparison-sentence.ts';
 import { convertCents, type DollarsContext, toPeriod } from '../../core/item/worth/dollars.ts';
 import { toAxisWorth, toPointWorth } from '../../core/item/worth/money.ts';
 import { toPointLabel } from '../data/words.ts';
@@ -184,7 +184,7 @@ function toTimeTicks(history: readonly SeriesPoint[], toX: (time: number) => num
 
 /** A worth's change, as a clause: `about 12 times as much`, `34% less`; undefined for less than half a percent. */
 function toMove(ratio: number): string | undefined {
-	if (ratio >= 2) return `about ${toSpokenCount(ratio)} times as much`;
+	if (ratio >= 2) return `about ${toCountFigure(ratio).figure} times as much`;
 	const percent = Math.round(Math.abs(ratio - 1) * 100);
 	// Rounding could give "100% less", which would mean nothing is left.
 	if (percent === 0) return undefined;

@@ -1,5 +1,7 @@
 /* One side against another: which is worth more, by how much, how many times, what share, how many of one, whether it is enough, and the order of several. */
+
 import { compare, divide, type Exact, exact, floor, multiply, ONE, subtract } from '../../exact.ts';
+import { toCountFigure } from '../../item/counts.ts';
 import { BULK } from '../../item/worth/units.ts';
 import type { Lexicon } from '../lexicon.ts';
 import type { AmountRef, PlanOf, Term } from '../plan.ts';
@@ -9,7 +11,6 @@ import {
 	type Piece,
 	say,
 	sentence,
-	toCountFigure,
 	toPercentFigure,
 	toWholeFigure,
 	verbatim,

@@ -1,6 +1,6 @@
 /* Two items compared as people say it: "The Mona Lisa is worth about 22,000 new cars", "… about 1.8 times as much as Salvator Mundi". */
 
-import { toCountLabel } from '../counts.ts';
+import { toCountFigure } from '../counts.ts';
 import type { Item } from '../item.ts';
 import { isOneOfMany, isPluralName, startSentence, toMany, toOne } from '../naming.ts';
 import { toMoneyWords } from './money.ts';
@@ -8,11 +8,6 @@ import { isAmount, isCost, isPriced, isWhole } from './paying.ts';
 
 /** An item and the US cents that it counts as. */
 export type Compared = { item: Item; worthCents: number };
-
-/** A count as people say it: three digits, from a million on in words. */
-export function toSpokenCount(count: number): string {
-	return toCountLabel(Number(count.toPrecision(3)));
-}
 
 /** The start of a name that says what is done to a thing: "Building the Hoover Dam". */
 const DOING = /^(?:Building|Rebuilding|Carving|Making|Raising|Having|Construction) /;
@@ -63,7 +58,7 @@ const ALIKE_RATIO = 1.05;
 
 /** The larger of two worths in words of the smaller: "about 22,000 new cars", "about 1.8 times as much as Salvator Mundi". */
 function toRatioWords(larger: Item, smaller: Item, ratio: number): string {
-	const count = toSpokenCount(ratio);
+	const count = toCountFigure(ratio).figure;
 	const about = ratio === 1 ? '' : 'about ';
 	const what = toWhat(smaller);
 	const isAlike = isSpent(larger) === isSpent(smaller) && what === `what ${toOne(smaller)} ${toVerb(smaller)}`;

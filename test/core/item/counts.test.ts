@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toCounted, toCountLabel, toPluralName } from '../../../core/item/counts.ts';
+import { parseFraction } from '../../../core/exact.ts';
+import { toCounted, toCountFigure, toCountLabel, toPluralName } from '../../../core/item/counts.ts';
 
 describe('toPluralName()', () => {
 	test.each([
@@ -134,5 +135,35 @@ describe('toCountLabel()', () => {
 				expect(parseLabel(toCountLabel(Math.min(a, b)))).toBeLessThanOrEqual(parseLabel(toCountLabel(Math.max(a, b))));
 			}),
 		);
+	});
+});
+
+describe('toCountFigure()', () => {
+	test.each([
+		['7250', '7,250', false],
+		['7/2', '3.5', false],
+		['10/3', '3.33', true],
+		['1000/3', '333', true],
+		['1/15026', '0.0000666', true],
+		['1999999/2', '1 million', true],
+		['1234567', '1.23 million', true],
+		['6274', '6,270', true],
+		['10245', '10,200', true],
+		['999400', '999,000', true],
+		['12541/2', '6,270', true],
+		['5000000000', '5 billion', false],
+		['0', '0', false],
+	])('%s', (count, figure, rounded) => {
+		expect(toCountFigure(parseFraction(count))).toEqual({ figure, rounded });
+	});
+
+	test.each([
+		[1_234_567, '1.23 million'],
+		[13_597.4, '13,600'],
+		[7.254, '7.25'],
+		[0.003_454, '0.00345'],
+		[1 / 9_007_199_254_740_991, '0.000000000000000111'],
+	])('%d as a number', (count, figure) => {
+		expect(toCountFigure(count)).toEqual({ figure, rounded: true });
 	});
 });

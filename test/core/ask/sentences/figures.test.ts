@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toCountFigure, toMoneyFigure, toPercentFigure, toQuantityFigure } from '../../../../core/ask/sentences/figures.ts';
+import { toMoneyFigure, toPercentFigure, toQuantityFigure } from '../../../../core/ask/sentences/figures.ts';
 import { parseFraction } from '../../../../core/exact.ts';
 
 describe('toMoneyFigure()', () => {
@@ -18,26 +18,6 @@ describe('toMoneyFigure()', () => {
 		['900719925474099100', '$9.007 quadrillion', true],
 	])('%s cents', (cents, figure, rounded) => {
 		expect(toMoneyFigure(parseFraction(cents))).toEqual({ figure, rounded });
-	});
-});
-
-describe('toCountFigure()', () => {
-	test.each([
-		['7250', '7,250', false],
-		['7/2', '3.5', false],
-		['10/3', '3.33', true],
-		['1000/3', '333', true],
-		['1/15026', '0.0000666', true],
-		['1999999/2', '1 million', true],
-		['1234567', '1.23 million', true],
-		['6274', '6,270', true],
-		['10245', '10,200', true],
-		['999400', '999,000', true],
-		['12541/2', '6,270', true],
-		['5000000000', '5 billion', false],
-		['0', '0', false],
-	])('%s', (count, figure, rounded) => {
-		expect(toCountFigure(parseFraction(count))).toEqual({ figure, rounded });
 	});
 });
 

@@ -11,7 +11,7 @@ const side = (slug: string, worthCents: number) => ({ item: catalogue.bySlug.get
 describe('toComparisonSentence()', () => {
 	test.each([
 		['counts things of which there are many', 'bitcoin', 6270, 'avocado-toast', 1, 'One Bitcoin is worth about 6,270 avocado toasts'],
-		['says large counts in words', 'mona-lisa', 2_312_345, 'iphone', 1, 'The Mona Lisa is worth about 2.3 million iPhones'],
+		['says large counts in words', 'mona-lisa', 2_312_345, 'iphone', 1, 'The Mona Lisa is worth about 2.31 million iPhones'],
 		[
 			'never counts a thing of its own',
 			'mona-lisa',
