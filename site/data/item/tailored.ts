@@ -2,13 +2,15 @@ import { type Catalogue, createFamiliarity } from '../../../core/item/catalogue.
 import type { Item } from '../../../core/item/item.ts';
 import { toShownComparison } from '../../../core/item/worth/comparison.ts';
 import { toComparedCents } from '../../../core/item/worth/dollars.ts';
+import { chooseMeasures } from '../../../core/perspective/choose.ts';
+import { type Measure, toMeasures } from '../../../core/perspective/measures.ts';
 import { CDN_PATH } from '../../../core/settings/default-addresses.ts';
 
 /** A comparison chosen for an item: why, the sentence, its dollars in words (empty as printed), and how much of the item the other is worth. */
 export type Tailored = { other: Item; why: string; sentence: string; clause: string; share: number };
 
-/** Counts that people can picture. */
-const COUNTS = { from: 2, to: 60, best: 10 } as const;
+/** Counts of the cheaper thing: with fewer it is no smaller thing, and more cannot be drawn next to the item. */
+const COUNTS = { from: 2, to: 60 } as const;
 /** At most this many times apart, two things count as worth the same. */
 const TWIN_RATIO = 1.12;
 
@@ -37,8 +39,8 @@ function takeBest(candidates: readonly Candidate[], toRank: (candidate: Candidat
 }
 
 /**
- * Up to three comparisons for an item: the nearest of its kind, a well-known cheaper thing in a count that people can picture, and something
- * quite different of about the same worth.
+ * Up to three comparisons for an item: the nearest of its kind, the familiar thing that its worth is best counted in, and something quite
+ * different of about the same worth.
  */
 export function toTailored(item: Item, catalogue: Catalogue): Tailored[] {
 	const familiarity = createFamiliarity(catalogue);
@@ -46,9 +48,14 @@ export function toTailored(item: Item, catalogue: Catalogue): Tailored[] {
 	const toCandidate = (other: Item): Candidate => ({ other, ratio: cents / toComparedCents(other) });
 	const kin = catalogue.kindPaths.get(item.kind)?.find((kind) => (catalogue.byKind.get(kind)?.length ?? 0) > 1);
 	const ofKind = new Set(kin === undefined ? [item] : catalogue.byKind.get(kin));
-	const others = listCompared(catalogue)
-		.filter(({ other, otherCents }) => otherCents * COUNTS.to >= cents && otherCents <= cents * COUNTS.from && !ofKind.has(other))
-		.map(({ other, otherCents }): Candidate => ({ other, ratio: cents / otherCents }));
+	const twins = listCompared(catalogue)
+		.map(({ other, otherCents }): Candidate => ({ other, ratio: cents / otherCents }))
+		.filter(
+			({ other, ratio }) => toDistance(ratio) <= Math.log10(TWIN_RATIO) && !ofKind.has(other) && other.categoryId !== item.categoryId,
+		);
+	const isLeftOut = ({ item: other, worthCents }: Measure) =>
+		ofKind.has(other) || worthCents * COUNTS.from > cents || worthCents * COUNTS.to < cents;
+	const [familiar] = chooseMeasures(cents, toMeasures(catalogue), { limit: 1, isLeftOut });
 	const picks = [
 		{
 			why: 'Similar',
@@ -57,20 +64,8 @@ export function toTailored(item: Item, catalogue: Catalogue): Tailored[] {
 				({ other, ratio }) => familiarity(other) - 3 * toDistance(ratio),
 			),
 		},
-		{
-			why: 'In familiar things',
-			other: takeBest(
-				others.filter(({ ratio }) => ratio >= COUNTS.from && ratio <= COUNTS.to),
-				({ other, ratio }) => 2 * familiarity(other) - toDistance(ratio / COUNTS.best),
-			),
-		},
-		{
-			why: 'For about the same',
-			other: takeBest(
-				others.filter(({ other, ratio }) => toDistance(ratio) <= Math.log10(TWIN_RATIO) && other.categoryId !== item.categoryId),
-				({ other, ratio }) => familiarity(other) - 10 * toDistance(ratio),
-			),
-		},
+		{ why: 'In familiar things', other: familiar?.measure.item },
+		{ why: 'For about the same', other: takeBest(twins, ({ other, ratio }) => familiarity(other) - 10 * toDistance(ratio)) },
 	];
 	return picks.flatMap(({ why, other }) => {
 		if (!other) return [];
