@@ -7,7 +7,7 @@ function toDay(now: number): string {
 
 /** Words about a figure that depend on the clock. */
 export type ClockWords = {
-	/** After the date: ", 8 months ago", ", update overdue since May 2026", or nothing. */
+	/** After the date: ", 8 months ago", or nothing. */
 	age: string;
 	/** Whether "now" may be said. */
 	isNow: boolean;
@@ -20,10 +20,8 @@ export type ClockWords = {
  */
 export function toClockWords({ asOf, staleAfter }: { asOf: string; staleAfter?: string | undefined }, day: string): ClockWords {
 	const isPast = staleAfter !== undefined && staleAfter < day;
-	const parts = [toClockAge(asOf, day), isPast ? `update overdue since ${toMonthLabel(staleAfter)}` : undefined].filter(
-		(part) => part !== undefined,
-	);
-	return { age: parts.map((part) => `, ${part}`).join(''), isNow: isOfNow(asOf, day), isPast };
+	const age = toClockAge(asOf, day);
+	return { age: age === undefined ? '' : `, ${age}`, isNow: isOfNow(asOf, day), isPast };
 }
 
 /** Brings the words about figures up to the visitor's day. A build reads no clock: its words hold on any later day too, but know no age. */
@@ -39,7 +37,7 @@ export function startAges(now: number = Date.now()): void {
 		place.classList.toggle('is-stale', isPast || place.classList.contains('is-stale'));
 	}
 	for (const due of document.querySelectorAll<HTMLElement>('[data-due]')) {
-		const { due: date = '' } = due.dataset;
-		if (date < day) due.textContent = `Update overdue since ${toMonthLabel(date)}.`;
+		const { due: date = '', asOf = '' } = due.dataset;
+		if (date < day) due.textContent = `Last updated in ${toMonthLabel(asOf)}.`;
 	}
 }

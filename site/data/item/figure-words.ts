@@ -86,10 +86,10 @@ const ESTIMATES: Readonly<Partial<Record<Item['valuation']['basis'], string>>> =
 };
 
 function toAgeReason(item: Item, today: string): Reason | undefined {
-	const { figure, basis, staleAfter } = item.valuation;
+	const { asOf, figure, basis, staleAfter } = item.valuation;
 	if (figure === 'sale') return { isFor: true, text: 'It’s what someone paid, so it doesn’t go out of date.' };
 	if (staleAfter !== undefined && staleAfter < today)
-		return { isFor: false, text: `Update overdue since ${toMonthLabel(staleAfter)}, which lowers the confidence.` };
+		return { isFor: false, text: `Last updated in ${toMonthLabel(asOf)}, which lowers the confidence.` };
 	if (figure === 'estimate') {
 		// Pay and debts are never sold.
 		if (isPrintedAmount(item) || (isAmount(item) && basis === 'list-price')) return undefined;

@@ -27,7 +27,7 @@ describe('toReasons()', () => {
 			'- No primary source.',
 			'- Only one source.',
 			'- Wide range: the high end is 3.2 times the low.',
-			'- Update overdue since October 2026, which lowers the confidence.',
+			'- Last updated in July 2026, which lowers the confidence.',
 		]);
 	});
 
