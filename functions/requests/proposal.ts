@@ -96,8 +96,6 @@ export function createDraft(name: string, today: string): AuthoredItem {
 		addedOn: today,
 		valuation: {
 			worthCents: 1,
-			lowCents: 1,
-			highCents: 1,
 			basis: 'estimate',
 			confidence: 'low',
 			asOf: today,

@@ -1,49 +1,33 @@
-import { writeFile } from 'node:fs/promises';
-import { toItemPath as toContentPath } from '../../build/content/read-content.ts';
+import { readFile } from 'node:fs/promises';
+import { text as readText } from 'node:stream/consumers';
+import { toFaultLine } from '../../build/content/fault.ts';
 import { DeliveryRound, toProposal } from '../../functions/requests/delivery.ts';
-import { toItemFileText } from '../../functions/requests/proposal.ts';
 import { isDecided } from '../../functions/requests/request.ts';
-import { AnswerError, answerFields } from '../new-item/answer-fields.ts';
-import { checkAnswers, readNeighbours, toFlagLines } from '../new-item/check-answers.ts';
-import { FIELDS } from '../new-item/fields.ts';
-import { type CommandContext, CommandError, type CommandResult, findGroup, locked } from './groups.ts';
+import { checkItemText, readNeighbours } from '../new-item/check-item.ts';
+import { type CommandContext, CommandError, type CommandResult, findGroup, locked, PIPE } from './groups.ts';
 
-/** The questions of `approve`. The proposal has decided the slug. */
-export const APPROVE_FIELDS = FIELDS.filter(({ flag }) => flag !== 'slug');
-
-/** The text of the finished item file, answered and checked. */
-async function createItemText(
-	{ name, slug }: { name: string; slug: string },
-	{ settings, flags, isQuiet }: CommandContext,
-): Promise<string> {
-	if (!isQuiet && !process.stdin.isTTY) throw new AnswerError('Cannot ask: this is not a terminal. Use --yes and flags; --help lists them');
-	const { neighbours, context } = await readNeighbours(settings.contentDir, new Date());
-	const known = { flags, drafted: { name: [name] }, isQuiet, decided: { slug: [slug] } };
-	const { item, faults } = checkAnswers(await answerFields(APPROVE_FIELDS, known, { neighbours, context }), neighbours);
-	if (item === undefined || faults.length > 0) throw new AnswerError(`Cannot approve with these answers:\n${toFlagLines(faults)}`);
-	return toItemFileText(item);
-}
-
-/** Publishes the finished item of a request on the main branch, or writes its file where people merge on the pages of the forge. */
+/** Publishes the finished item of a request on the main branch. A person wrote its file, by the draft of the proposal or by `npm run new-item`. */
 export async function approveRequest(context: CommandContext): Promise<CommandResult> {
 	const { deliverer, settings, words } = context;
 	const { deps } = deliverer;
-	const group = await locked(deliverer, async () => new DeliveryRound(deps).prepare(await findGroup(deps, words[0])));
+	const [word, input] = words;
+	const group = await locked(deliverer, async () => new DeliveryRound(deps).prepare(await findGroup(deps, word)));
 	const { key, first, state } = group;
 	const { slug, status } = state;
 	if (isDecided(state)) throw new CommandError(`Cannot approve "${key}": it has been ${status}`);
 	if (first.report) throw new CommandError(`Cannot approve "${key}": it is a report about ${slug}; correct that item instead`);
-	// Without the lock: answering takes minutes, and delivery goes on meanwhile.
-	const text = await createItemText({ name: first.name, slug }, context);
-	const proposal = { ...toProposal(group), text };
+	if (input === undefined) throw new CommandError(`Cannot approve "${key}": name the file of the finished item, or ${PIPE} for a pipe`);
+	const text = input === PIPE ? await readText(process.stdin) : await readFile(input, 'utf8');
+	const { item, faults } = checkItemText(slug, text, await readNeighbours(settings.contentDir));
+	if (faults.length > 0) throw new CommandError(`Cannot approve "${key}":\n${faults.map(toFaultLine).join('\n')}`);
+	if (item?.status !== 'published') throw new CommandError(`Cannot approve "${key}": set the status of its item to published`);
 	const { forge } = deps;
-	if (forge.approve && status === 'open') {
-		await locked(deliverer, async () => forge.approve?.(proposal));
-		const json = { approved: key, file: proposal.file };
-		return { text: `Published ${proposal.file} on the main branch; the next build serves it.`, json };
+	const proposal = { ...toProposal(group), text };
+	if (!forge.approve || status !== 'open') {
+		const where = status === 'open' ? `on the branch ${proposal.branch} and merge it` : 'and bring it to the main branch';
+		throw new CommandError(`Cannot publish "${key}" from here: commit its item as ${proposal.file} ${where}`);
 	}
-	const file = toContentPath({ dir: settings.contentDir }, slug);
-	await writeFile(file, text);
-	const where = status === 'open' ? `on the branch ${proposal.branch} and merge it` : 'and bring it to the main branch';
-	return { text: `Wrote ${file}. Commit it ${where}.`, json: { written: key, file } };
+	await locked(deliverer, async () => forge.approve?.(proposal));
+	const json = { approved: key, file: proposal.file };
+	return { text: `Published ${proposal.file} on the main branch; the next build serves it.`, json };
 }

@@ -12,7 +12,7 @@ import { NO_FAILURES } from '../../functions/requests/retries.ts';
 import { type Copied, createArchive, restore } from '../../functions/requests/store/archive.ts';
 import { writeDurably } from '../../functions/requests/store/files.ts';
 import { approveRequest } from './approve.ts';
-import { type CommandContext, CommandError, type CommandResult, changeEach, findGroup, locked, readGroups } from './groups.ts';
+import { type CommandContext, CommandError, type CommandResult, changeEach, findGroup, locked, PIPE, readGroups } from './groups.ts';
 
 export type Command = {
 	readonly usage: string;
@@ -86,8 +86,8 @@ const show: Command = {
 };
 
 const approve: Command = {
-	usage: 'approve <request> [--yes --tag … --worth …]',
-	about: 'asks the questions of `npm run new-item` and publishes the item on the main branch',
+	usage: 'approve <request> FILE | -',
+	about: 'publishes the finished item of a file on the main branch',
 	run: approveRequest,
 };
 
@@ -139,9 +139,6 @@ const deliver: Command = {
 		return { text, json: { delivery: 'done', ...report }, failed: report.failed + report.stopped > 0 };
 	},
 };
-
-/** The name of standard output and standard input in place of a file. */
-const PIPE = '-';
 
 /** The spool, and the archive file that a command names. */
 function findArchive({ settings, words: [file] }: CommandContext) {

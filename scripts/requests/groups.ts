@@ -8,6 +8,9 @@ import { withLock } from '../../functions/requests/store/files.ts';
 /** Timeout for a round of another process, in milliseconds. */
 const PATIENCE_MS = 60_000;
 
+/** The name of standard output and standard input in place of a file. */
+export const PIPE = '-';
+
 /** An error that a maintainer can fix; its message is shown without a stack. */
 export class CommandError extends Error {}
 
@@ -17,9 +20,6 @@ export type CommandContext = {
 	readonly deliverer: NodeDeliverer;
 	/** The words after the name of the command, without flags. */
 	readonly words: readonly string[];
-	/** Values of the flags of `approve`. */
-	readonly flags: Readonly<Record<string, readonly string[]>>;
-	readonly isQuiet: boolean;
 	readonly all: boolean;
 	/** Part of the names that are meant. */
 	readonly match?: string | undefined;

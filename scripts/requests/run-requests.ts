@@ -7,9 +7,6 @@ import { createNodeDeliverer } from '../../functions/node/deliverer.ts';
 import { ServiceError } from '../../functions/requests/retries.ts';
 import { ArchiveError } from '../../functions/requests/store/archive.ts';
 import { ifThere } from '../../functions/requests/store/files.ts';
-import { AnswerError } from '../new-item/answer-fields.ts';
-import { toFlagOptions } from '../new-item/fields.ts';
-import { APPROVE_FIELDS } from './approve.ts';
 import { COMMANDS, type Command } from './commands.ts';
 import { CommandError } from './groups.ts';
 
@@ -19,10 +16,7 @@ ${Object.values<Command>(COMMANDS)
 	.map(({ usage, about }) => `  ${usage.padEnd(48)}${about}`)
 	.join('\n')}
 
-<request> is the beginning of the key that "list" shows, which is also in the name of the branch.
-Flags of approve:
-
-${APPROVE_FIELDS.map(({ flag, question, isMany }) => `  --${flag.padEnd(18)}${question}${isMany ? ' (may be repeated)' : ''}`).join('\n')}`;
+<request> is the beginning of the key that "list" shows, which is also in the name of the branch.`;
 
 /**
  * Refuses a folder that is not the service's: without the service's settings a command would read an empty one, and say that there is nothing.
@@ -52,22 +46,20 @@ type Terminal = {
 	readonly printError: (message: unknown) => void;
 };
 
-/** Flags of all commands but `approve`. */
+/** Flags of all commands. */
 const OPTIONS = {
 	json: { type: 'boolean', default: false },
 	all: { type: 'boolean', default: false },
 	match: { type: 'string' },
 	sort: { type: 'string' },
-	yes: { type: 'boolean', short: 'y', default: false },
 	help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
 /** @returns whether the command succeeded */
 async function runCommand(args: readonly string[], terminal: Terminal): Promise<boolean> {
 	const { print, printError } = terminal;
-	const flagOptions = toFlagOptions(APPROVE_FIELDS);
-	const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { ...flagOptions, ...OPTIONS } });
-	const { json, all, match, sort, yes: isQuiet, help, ...flags } = values;
+	const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
+	const { json, all, match, sort, help } = values;
 	const [name = '', ...words] = positionals;
 	if (help || name === '' || name === 'help') {
 		print(HELP);
@@ -84,13 +76,13 @@ async function runCommand(args: readonly string[], terminal: Terminal): Promise<
 	};
 	await expectSpool(settings.dataDir, { mayBeNew: name === 'restore' });
 	const deliverer = await createNodeDeliverer(settings, log);
-	const result = await command.run({ settings, deliverer, words, flags, isQuiet, all, match, sort });
+	const result = await command.run({ settings, deliverer, words, all, match, sort });
 	print(json ? JSON.stringify(result.json, null, '\t') : result.text);
 	return !result.failed;
 }
 
 /** The errors that a maintainer can fix. */
-const PLAIN_ERRORS = [CommandError, AnswerError, SettingsError, ServiceError, ArchiveError];
+const PLAIN_ERRORS = [CommandError, SettingsError, ServiceError, ArchiveError];
 
 /** One sentence for an error that a maintainer can fix, all details for any other. */
 function toMessage(error: unknown): unknown {

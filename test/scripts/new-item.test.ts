@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createRuleContext, readCheckedContent } from '../../build/content/check-content.ts';
-import { FIELDS } from '../../scripts/new-item/fields.ts';
+import { QUESTIONS } from '../../scripts/new-item/questions.ts';
 import { runNewItem } from '../../scripts/new-item/run-new-item.ts';
 import { createSmallContent, writeContentFolder } from '../support/content-folder.ts';
 import { runCommand } from '../support/run-command.ts';
@@ -12,8 +12,6 @@ import { createTempFolder } from '../support/temp-folder.ts';
 const ANSWERS: Readonly<Record<string, string>> = {
 	name: 'Silver Spoon',
 	kind: 'spoon',
-	tag: 'kitchen',
-	description: 'A spoon of sterling silver.',
 	worth: '$1,250.50',
 	'source-title': 'Spoons',
 	'source-publisher': 'The Spoon Shop',
@@ -22,7 +20,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
 /** Flags that answer everything that has no default, with some answers changed or left out. */
 function toWords(changes: Readonly<Record<string, string | undefined>> = {}): string[] {
 	const words = Object.entries({ ...ANSWERS, ...changes }).flatMap(([flag, value]) => (value === undefined ? [] : [`--${flag}`, value]));
-	return ['--yes', '--fact', 'It is polished.', '--fact', 'It weighs 60 grams.', ...words];
+	return ['--yes', ...words];
 }
 
 async function createContent(): Promise<string> {
@@ -32,29 +30,27 @@ async function createContent(): Promise<string> {
 }
 
 describe('npm run new-item -- --yes', () => {
-	test('writes an item that the catalogue can be built with, with sensible defaults', async () => {
+	test('writes a draft that the catalogue can be built with, with sensible defaults', async () => {
 		const dir = await createContent();
 		const { code, stdout, stderr } = await runCommand('new-item.ts', toWords(), { CONTENT_DIR: dir });
 		expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
 		expect(stdout).toContain(path.join(dir, 'items', 'silver-spoon.json'));
 		const { content } = await readCheckedContent(dir, createRuleContext(dir, new Date()));
 		expect(content.items.get('silver-spoon')).toMatchObject({
-			status: 'published',
+			status: 'draft',
 			kind: 'spoon',
 			categoryId: 'everyday',
 			image: 'noto:spoon',
-			funFacts: ['It is polished.', 'It weighs 60 grams.'],
-			valuation: { worthCents: 125_050, lowCents: 125_050, highCents: 125_050, basis: 'estimate', confidence: 'low' },
+			valuation: { worthCents: 125_050, basis: 'estimate', confidence: 'low' },
 		});
 	});
 
-	test('writes what the source prints, when, whether it is primary, and what the range means', async () => {
+	test('writes what the source prints, and what the range means', async () => {
 		const dir = await createContent();
-		const flags = { 'source-figure': '$1,250.50', 'source-published-on': '2026-01', 'source-primary': 'yes' };
-		const words = toWords({ ...flags, 'as-of': '2026-01-15', low: '1000', 'range-means': 'places' });
+		const words = toWords({ 'source-figure': '$1,250.50', 'as-of': '2026-01-15', range: '1000-1400', 'range-means': 'places' });
 		expect((await runInProcess(runNewItem, words, { CONTENT_DIR: dir })).stderr).toBe('');
 		expect(JSON.parse(await readFile(path.join(dir, 'items', 'silver-spoon.json'), 'utf8'))).toMatchObject({
-			valuation: { rangeMeans: 'places', sources: [{ figure: '$1,250.50', publishedOn: '2026-01', primary: true }] },
+			valuation: { lowCents: 100_000, highCents: 140_000, asOf: '2026-01-15', rangeMeans: 'places', sources: [{ figure: '$1,250.50' }] },
 		});
 	});
 
@@ -69,22 +65,14 @@ describe('npm run new-item -- --yes', () => {
 	});
 
 	test.each([
-		[
-			'names every flag that is missing',
-			{ worth: undefined, name: undefined, kind: undefined },
-			/--name: .*\n.*--slug: .*\n.*--kind: .*\n.*--worth: /s,
-		],
-		['names the flag of a fault', { description: 'no sentence' }, /--description: .*expected one sentence/],
+		['names every flag that is missing', { worth: undefined, name: undefined, kind: undefined }, /--name: .*\n.*--kind: .*\n.*--worth: /s],
+		['names the flag of a fault', { image: 'a spoon' }, /--image: .*expected /],
 		['refuses a name that another item has', { name: 'copper kettle', slug: 'other' }, /--name: .*that copper-kettle does not have/],
 		['refuses a kind that is not one', { kind: 'A Spoon' }, /--kind: .*expected a kebab-case kind/],
-		['refuses a range that does not hold the worth', { low: '2000', 'range-means': 'places' }, /--low: .*at most worthCents/],
-		['asks what a range means', { low: '1000' }, /--range-means: Why low and high differ/],
-		[
-			'names the flag of a date that a source cannot state',
-			{ 'source-published-on': 'May' },
-			/--source-published-on: .*a day, a month or a year/,
-		],
-		['takes yes or no for a primary source', { 'source-primary': 'maybe' }, /--source-primary: .*true, or nothing/],
+		['refuses a range that does not hold the worth', { range: '2,000-3,000', 'range-means': 'places' }, /--range: .*at most worthCents/],
+		['asks what a range means', { range: '1000 - 1400' }, /--range-means: Why low and high differ/],
+		['names the flag of a day that is none', { 'as-of': 'May' }, /--as-of: .*expected /],
+		['asks for a slug where the name has no letter of one', { name: '寿司' }, /give --slug/],
 	])('%s', async (_, changes, message) => {
 		const dir = await createContent();
 		const before = await readdir(path.join(dir, 'items'));
@@ -98,6 +86,6 @@ describe('npm run new-item -- --yes', () => {
 	test('points to --yes without a terminal, and lists its flags', async () => {
 		expect((await runInProcess(runNewItem, [])).stderr).toContain('--yes');
 		const { stdout } = await runInProcess(runNewItem, ['--help']);
-		for (const { flag } of FIELDS) expect(stdout).toContain(`--${flag}`);
+		for (const { flag } of QUESTIONS) expect(stdout).toContain(`--${flag}`);
 	});
 });

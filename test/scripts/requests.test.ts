@@ -13,6 +13,7 @@ import { COMMANDS, type Command, type RequestRow } from '../../scripts/requests/
 import { CommandError, findGroup } from '../../scripts/requests/groups.ts';
 import { runRequests } from '../../scripts/requests/run-requests.ts';
 import { createSmallContent, writeContentFolder } from '../support/content-folder.ts';
+import { createItemFile } from '../support/item-factory.ts';
 import { readTree } from '../support/read-tree.ts';
 import { chooseMail } from '../support/requests/choose-mail.ts';
 import { createTestRemote } from '../support/requests/git-remote.ts';
@@ -52,18 +53,11 @@ async function createDeliverer() {
 	return { ...deliverer, deps, deliver: () => deliverRequests(deps) };
 }
 
-async function run(
-	command: Command,
-	words: string[] = [],
-	flags: Record<string, string[]> = {},
-	more: { match?: string; sort?: string } = {},
-) {
+async function run(command: Command, words: string[] = [], more: { match?: string; sort?: string } = {}) {
 	return command.run({
 		settings: parseDeliverySettings(env),
 		deliverer: await createDeliverer(),
 		words,
-		flags,
-		isQuiet: true,
 		all: words.length === 0,
 		...more,
 	});
@@ -111,7 +105,7 @@ describe('requests list and show', () => {
 
 describe('requests list --sort and --match', () => {
 	const listNames = async (more: { match?: string; sort?: string }) =>
-		((await run(list, [], {}, more)).json as { requests: RequestRow[] }).requests.map(({ name }) => name);
+		((await run(list, [], more)).json as { requests: RequestRow[] }).requests.map(({ name }) => name);
 
 	test('put the newest first, or what most people asked for, and find parts of names', async () => {
 		for (const name of ['Silver Bar', 'Gold Bar', 'Tin Cup', 'gold bar']) {
@@ -144,16 +138,12 @@ describe('requests deliver', () => {
 });
 
 describe('requests approve', () => {
-	const answers = {
-		kind: ['gold'],
-		tag: ['metal'],
-		description: ['A bar of fine gold of one kilogram, cast in 2020.'],
-		fact: ['It is heavy.', 'It is yellow.'],
-		worth: ['87000'],
-		'source-title': ['Gold'],
-		'source-publisher': ['The Assay Office'],
-		name: ['Cast Gold Bar'],
-	};
+	/** Writes the finished file of an item, with some members changed. */
+	async function finish(changes: Partial<Parameters<typeof createItemFile>[0]> = {}): Promise<string> {
+		const file = path.join(root, 'finished.json');
+		await writeFile(file, JSON.stringify(createItemFile({ name: 'Cast Gold Bar', tags: ['metal'], worthCents: 8_700_000, ...changes })));
+		return file;
+	}
 
 	test('publishes the finished item on the main branch of a git remote, which accepts the request', async () => {
 		const remote = await createTestRemote(root);
@@ -161,7 +151,7 @@ describe('requests approve', () => {
 		forge = undefined;
 		await ask('Gold Bar', 'ada@example.org');
 		await run(deliver);
-		const { json } = await run(approve, [key], answers);
+		const { json } = await run(approve, [key, await finish()]);
 		expect(json).toEqual({ approved: key, file: 'content/items/gold-bar.json' });
 		const item = JSON.parse((await remote.readFile('content/items/gold-bar.json')) ?? '');
 		expect(item).toMatchObject({ name: 'Cast Gold Bar', status: 'published', valuation: { worthCents: 8_700_000 } });
@@ -169,22 +159,24 @@ describe('requests approve', () => {
 		expect(await readRows(list)).toEqual([]);
 	});
 
-	test('publishes nothing that has faults, and names their flags', async () => {
+	test.each([
+		['has a fault', { shortDescription: 'no sentence' }, /\/shortDescription.*expected one sentence/],
+		['breaks a rule across items', { name: 'Tin Cup' }, /that tin-cup does not have/],
+		['is a draft', { status: 'draft' as const }, /set the status of its item to published/],
+	])('publishes no item that %s', async (_, changes, message) => {
 		const approved: unknown[] = [];
 		Object.assign(forge ?? {}, { approve: async (proposal: unknown) => void approved.push(proposal) });
 		await ask('Gold Bar');
 		await run(deliver);
-		await expect(run(approve, [key], { ...answers, worth: ['a lot'] })).rejects.toThrow(/--worth/);
-		await expect(run(approve, [key], { tag: ['metal'] })).rejects.toThrow(/--description[\s\S]*--worth/);
+		await expect(run(approve, [key, await finish(changes)])).rejects.toThrow(message);
 		expect(approved).toEqual([]);
 	});
 
-	test('writes the file into the content folder where no forge can publish it', async () => {
-		forge = undefined;
-		await ask('Golden Bar');
-		const file = path.join(root, 'content', 'items', 'golden-bar.json');
-		expect(await run(approve, [toRequestKey('Golden Bar')], answers)).toMatchObject({ json: { file } });
-		expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ name: 'Cast Gold Bar', status: 'published' });
+	test('says where to commit the file where no forge can publish it', async () => {
+		await ask('Gold Bar');
+		await run(deliver);
+		await expect(run(approve, [key, await finish()])).rejects.toThrow(`content/items/gold-bar.json on the branch request/${key}`);
+		await expect(run(approve, [key])).rejects.toThrow('name the file of the finished item');
 	});
 });
 
@@ -205,14 +197,14 @@ describe('requests decline', () => {
 		await ask('Gold Bar');
 		await run(deliver);
 		await ask('More pills');
-		expect(await run(decline, [], {}, { match: 'pills' })).toMatchObject({ text: 'Declined 13 requests.' });
+		expect(await run(decline, [], { match: 'pills' })).toMatchObject({ text: 'Declined 13 requests.' });
 		expect((await readRows(list)).map(({ name }) => name)).toEqual(['Gold Bar']);
 		expect([...(forge?.states.values() ?? [])].filter((state) => state === 'open')).toHaveLength(0);
 		await ask('More pills');
 		expect(await run(deliver)).toMatchObject({ text: '1 proposed, 1 declined' });
-		expect(await run(decline, [], {}, { match: 'pills' })).toMatchObject({ text: 'Declined 0 requests.' });
-		await expect(run(decline, [], {}, { match: '' })).rejects.toThrow(CommandError);
-		await expect(run(decline, [key], {}, { match: 'pills' })).rejects.toThrow('not both');
+		expect(await run(decline, [], { match: 'pills' })).toMatchObject({ text: 'Declined 0 requests.' });
+		await expect(run(decline, [], { match: '' })).rejects.toThrow(CommandError);
+		await expect(run(decline, [key], { match: 'pills' })).rejects.toThrow('not both');
 	});
 
 	test('also one that waits, and without a forge', async () => {
@@ -267,7 +259,7 @@ describe('a file of the spool that cannot be read', () => {
 		expect((await readRows(list)).map(({ name }) => name)).toEqual(['Gold Bar', 'Tin Bar']);
 		expect((await readRows(dead)).map(({ name }) => name)).toEqual(['Gold Bar', 'Tin Bar']);
 		expect(await run(retry, [key])).toMatchObject({ json: { retried: [key] } });
-		expect(await run(decline, [], {}, { match: 'bar' })).toMatchObject({ text: 'Declined 2 requests.' });
+		expect(await run(decline, [], { match: 'bar' })).toMatchObject({ text: 'Declined 2 requests.' });
 		const archive = path.join(root, 'backup.json');
 		const saved = await run(backup, [archive]);
 		expect(saved).toMatchObject({ json: { broken: kind === 'text' ? [] : [file] } });

@@ -31,42 +31,26 @@ describeWith('python3', { name: 'npm run new-item on a terminal', testFile: impo
 		const shown = await answer(dir, [
 			['call it?', `Copper Kettle${ENTER}`],
 			['that copper-kettle does not have', `${CLEAR}Silver Spoon${ENTER}`],
-			['silver-spoon', ENTER],
-			['Other names', `Spoon | Teaspoon${ENTER}`],
-			['Category', ENTER],
 			['kind of content/kinds.json', `kett`],
 			['kettles', ENTER],
-			['Tags', `kitchen\t${ENTER}`],
-			['what exactly is valued', `A spoon${ENTER}`],
-			['Expected one sentence', ` of silver.${ENTER}`],
-			['Facts worth knowing', `One. https://spoons.example/one | Two. https://spoons.example/two${ENTER}`],
-			['Worth', `12.50${ENTER}`],
-			['Lower end', ENTER],
-			['Upper end', ENTER],
-			['How the worth', ENTER],
-			['How sure', ENTER],
+			['Worth', `a lot${ENTER}`],
+			['Expected', `${CLEAR}12.50${ENTER}`],
+			['The range', ENTER],
 			['The day', ENTER],
 			['title of the page', `Spoons${ENTER}`],
 			['who published', `The Shop${ENTER}`],
 			['address over https', ENTER],
 			['its figure', `$12.50${ENTER}`],
-			['that it states', ENTER],
-			['the auction house', ENTER],
+			['How sure', ENTER],
 			['Icon', ENTER],
 		]);
 		expect(shown).toContain('Wrote ');
 		expect(JSON.parse(await readFile(path.join(dir, 'items', 'silver-spoon.json'), 'utf8'))).toMatchObject({
 			name: 'Silver Spoon',
-			aliases: ['Spoon', 'Teaspoon'],
+			status: 'draft',
 			kind: 'kettle',
-			tags: ['kitchen'],
-			shortDescription: 'A spoon of silver.',
-			funFacts: [
-				{ text: 'One.', source: 'https://spoons.example/one' },
-				{ text: 'Two.', source: 'https://spoons.example/two' },
-			],
 			image: 'noto:spoon',
-			valuation: { worthCents: 1250, lowCents: 1250, sources: [{ title: 'Spoons', publisher: 'The Shop', figure: '$12.50' }] },
+			valuation: { worthCents: 1250, sources: [{ title: 'Spoons', publisher: 'The Shop', figure: '$12.50' }] },
 		});
 	});
 
