@@ -45,6 +45,11 @@ export const usedTags: Rule = {
 	},
 };
 
+/** True for an item that may be counted in or paired: published and not somber, or one whose file cannot be parsed. */
+function mayBeOffered(content: Content, slug: string): boolean {
+	return mayBePublished(content, slug) && content.items.get(slug)?.somber !== true;
+}
+
 /** True for a published item, or one whose file cannot be parsed. */
 function mayBePublished({ items, unparsed }: Content, slug: string): boolean {
 	return items.get(slug)?.status === 'published' || unparsed.has(slug);
@@ -52,11 +57,13 @@ function mayBePublished({ items, unparsed }: Content, slug: string): boolean {
 
 export const knownYardsticks: Rule = {
 	name: 'known-yardsticks',
-	description: 'Every yardstick is a published item.',
+	description: 'Every yardstick is a published item that is not somber.',
 	check(content) {
 		const file = path.join(content.dir, 'yardsticks.json');
 		return content.yardsticks.flatMap((slug, index) =>
-			mayBePublished(content, slug) ? [] : [{ path: file, pointer: `/${index}`, found: slug, expected: 'the slug of a published item' }],
+			mayBeOffered(content, slug)
+				? []
+				: [{ path: file, pointer: `/${index}`, found: slug, expected: 'the slug of a published item that is not somber' }],
 		);
 	},
 };
@@ -72,18 +79,25 @@ export const knownFamiliar: Rule = {
 
 export const knownRoundPairs: Rule = {
 	name: 'known-round-pairs',
-	description: 'Every item of round-pairs.json is published, and no pair is there twice.',
+	description: 'Every item of round-pairs.json is published and not somber, and no pair is there twice.',
 	check(content) {
 		const file = path.join(content.dir, 'round-pairs.json');
 		const seen = new Set<string>();
 		return content.roundPairs.flatMap((pair, index) => {
 			const pointer = `/${index}`;
 			const key = [...pair].sort().join(' ');
-			const isKnown = pair.every((slug) => mayBePublished(content, slug));
+			const isKnown = pair.every((slug) => mayBeOffered(content, slug));
 			const isNew = !seen.has(key) && pair[0] !== pair[1];
 			seen.add(key);
 			if (isKnown && isNew) return [];
-			return [{ path: file, pointer, found: pair, expected: isKnown ? 'two items, once' : 'the slugs of two published items' }];
+			return [
+				{
+					path: file,
+					pointer,
+					found: pair,
+					expected: isKnown ? 'two items, once' : 'the slugs of two published items that are not somber',
+				},
+			];
 		});
 	},
 };

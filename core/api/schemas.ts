@@ -145,12 +145,16 @@ export const FullItemSchema = z
 					label: text('The count in words'),
 				}),
 			)
-			.meta({ description: 'The item counted in a few familiar ones' }),
+			.meta({ description: 'The item counted in a few familiar ones; empty for a somber item' }),
 		addedOn: date('The day the item entered the catalogue'),
 		updatedOn: date('The day its figure was last checked'),
 		kind: z.string().meta({ description: 'What one of these is, such as `painting`' }),
 		per: z.enum(UNIT_IDS).optional().meta({ description: 'The unit that the worth covers, where it is not one of the item' }),
 		plural: z.string().meta({ description: 'The name in the plural' }),
+		somber: z
+			.literal(true)
+			.optional()
+			.meta({ description: 'Present for a war, a disaster, a death or a means of killing many: it is never offered as a comparison' }),
 	})
 	.meta({ id: 'FullItem', description: 'An item on its own' });
 

@@ -3,7 +3,7 @@ import { foldText } from '../text.ts';
 import { type About, NEUTRAL_ABOUT } from './about.ts';
 import { toPluralName } from './counts.ts';
 import { toNewestDate } from './dating.ts';
-import type { Item } from './item.ts';
+import { type Item, isOffered } from './item.ts';
 import { toKindPath } from './kind.ts';
 import type { Kinds } from './schema/kind-schema.ts';
 import { type HourlyPay, type PriceLevels, toDollarsOf } from './worth/dollars.ts';
@@ -142,7 +142,7 @@ export function createCatalogue(data: CatalogueData): Catalogue {
 		bySlug,
 		retired: new Set(data.retired),
 		renamed: new Map(Object.entries(data.renamed)),
-		yardsticks: data.yardsticks.flatMap((slug) => bySlug.get(slug) ?? []),
+		yardsticks: data.yardsticks.flatMap((slug) => bySlug.get(slug) ?? []).filter(isOffered),
 		dollarsOf: toDollarsOf(data.priceLevels ?? {}),
 		today: toNewestDate(items),
 		byTag: groupItems(items, (item) => item.tags),

@@ -2,7 +2,7 @@ import type { Catalogue } from './catalogue.ts';
 import { findCategory } from './categories.ts';
 import { toCounted } from './counts.ts';
 import { toFigureLabel, toFigureView } from './figure-view.ts';
-import type { DetailsBySlug, Item, ItemDetails } from './item.ts';
+import { type DetailsBySlug, type Item, type ItemDetails, isOffered } from './item.ts';
 import { toYearlyPoints } from './series.ts';
 import type { TodaysDollars } from './worth/consumer-prices.ts';
 import { toDerivationText } from './worth/derivation.ts';
@@ -51,8 +51,9 @@ export function toSearchResult(item: Item, similarity: number, cdnUrl: string) {
 	return { ...listItem, similarity: Math.round(similarity * 10_000) / 10_000 };
 }
 
-/** The item counted in every yardstick but itself. `count` has six significant digits. */
+/** The item counted in every yardstick but itself; a somber item in none. `count` has six significant digits. */
 export function toEquivalents(item: Item, catalogue: Catalogue) {
+	if (!isOffered(item)) return [];
 	return catalogue.yardsticks
 		.filter((yardstick) => yardstick.slug !== item.slug)
 		.map((yardstick) => {
@@ -129,6 +130,7 @@ export function toFullItem(item: ItemDetails, catalogue: Catalogue, cdnUrl: stri
 		kind: item.kind,
 		...(item.per === undefined ? {} : { per: item.per }),
 		plural: item.plural,
+		...(item.somber ? { somber: true } : {}),
 	};
 }
 

@@ -57,6 +57,8 @@ export type Item = {
 	shelf?: string;
 	tags: readonly string[];
 	shortDescription: string;
+	/** A war, a disaster, a death or a means of killing many: never offered as a comparison. */
+	somber?: true;
 	/** One of the fun facts on its page. */
 	funFact?: string;
 	/** `YYYY-MM-DD` */
@@ -72,6 +74,11 @@ export type Item = {
 	/** The lowest and the highest of them, as printed and in today's dollars, where `history` lacks them. */
 	extremes?: readonly SeriesPoint[];
 };
+
+/** Whether an item may be offered as a comparison: as a measure, in a pair, a game or a picture that nobody asked for. */
+export function isOffered({ somber }: Pick<Item, 'somber'>): boolean {
+	return somber !== true;
+}
 
 /** A link to a search at a merchant. */
 export type AffiliateLink = { label: string; url: string; merchant: string };
@@ -189,6 +196,7 @@ export function toItem(slug: string, file: ItemFile, context: ItemContext = {}):
 		...(shelf === undefined ? {} : { shelf }),
 		tags: file.tags,
 		shortDescription: file.shortDescription,
+		...(file.somber ? { somber: true } : {}),
 		...(facts[0] === undefined ? {} : { funFact: facts[0] }),
 		addedOn: file.addedOn,
 		updatedOn: toUpdatedOn(file),

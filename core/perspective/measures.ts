@@ -1,6 +1,6 @@
 import { getOwn } from '../get-own.ts';
 import type { Catalogue } from '../item/catalogue.ts';
-import type { Item } from '../item/item.ts';
+import { type Item, isOffered } from '../item/item.ts';
 import { isOneOfMany } from '../item/naming.ts';
 import { toPairInDollars } from '../item/worth/dollars.ts';
 
@@ -31,6 +31,8 @@ export type Measure = {
 export type Measures = {
 	/** Cheapest first. */
 	sorted: readonly Measure[];
+	/** The items that may be offered as near an amount, cheapest first. */
+	offered: readonly Item[];
 	/** The date of the catalogue's newest figure, `YYYY-MM-DD`. */
 	newestAsOf: string;
 };
@@ -52,6 +54,7 @@ function create(catalogue: Catalogue): Measures {
 	// A catalogue that judges nothing is counted in everything.
 	const isJudged = Object.keys(familiarity).length > 0;
 	const sorted = bySort.worth.flatMap((item): Measure[] => {
+		if (!isOffered(item)) return [];
 		const level = isJudged ? getOwn(familiarity, item.slug) : 3;
 		const years = Number(newestAsOf.slice(0, 4)) - Number(item.valuation.asOf.slice(0, 4));
 		if (level === undefined || years > MAX_AGE_YEARS) return [];
@@ -62,7 +65,7 @@ function create(catalogue: Catalogue): Measures {
 		return [{ item, worthCents, isConverted, family: toFamily(item), isOneOfMany: isOneOfMany(item), cost }];
 	});
 	sorted.sort((a, b) => a.worthCents - b.worthCents);
-	return { sorted, newestAsOf };
+	return { sorted, offered: bySort.worth.filter(isOffered), newestAsOf };
 }
 
 const known = new WeakMap<Catalogue, Measures>();

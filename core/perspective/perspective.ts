@@ -57,7 +57,7 @@ export function toPerspective(cents: number, catalogue: Catalogue, { limit, cdnU
 			count,
 			item: toListItem(item, cdnUrl),
 		})),
-		nearest: findNearest(cents, catalogue.bySort.worth, limit).map((item) => ({
+		nearest: findNearest(cents, toMeasures(catalogue).offered, limit).map((item) => ({
 			...toListItem(item, cdnUrl),
 			ratio: cents / item.valuation.worthCents,
 		})),

@@ -1,6 +1,6 @@
 import { NO_STORE } from '../../core/api/http-headers.ts';
 import { CompareQuerySchema } from '../../core/api/query-params.ts';
-import type { Item } from '../../core/item/item.ts';
+import { type Item, isOffered } from '../../core/item/item.ts';
 import { toComparison, toTodaysComparison } from '../../core/item/worth/comparison.ts';
 import { toTodaysCents } from '../../core/item/worth/dollars.ts';
 import type { Call, Deps, LoadedBuild } from '../http/deps.ts';
@@ -12,8 +12,8 @@ import { pickDistinct } from './get-random-item.ts';
 
 /** GET /compare/random */
 export function compareRandomItems(_: Call, { build, random }: Deps): Reply {
-	const [a, b] = pickDistinct(build.catalogue.items, 2, random);
-	if (!a || !b) throw new ApiError('unavailable', 'The catalogue has fewer than two published items');
+	const [a, b] = pickDistinct(build.catalogue.items.filter(isOffered), 2, random);
+	if (!a || !b) throw new ApiError('unavailable', 'The catalogue has fewer than two items to compare');
 	return toJsonReply(toComparison(a, b, build.cdnUrl), { cacheControl: NO_STORE });
 }
 

@@ -2,7 +2,7 @@ import { DATA_CACHE_CONTROL, HTML_TYPE, NO_STORE, toPageHeaders } from '../../co
 import { ASK_PAGE_RATE, LOOKUP_RATE, MAX_QUERY_LENGTH, MAX_QUESTION_LENGTH, MAX_SUGGESTIONS } from '../../core/api/limits.ts';
 import { AskBodySchema } from '../../core/api/request-bodies.ts';
 import { type Catalogue, createFamiliarity } from '../../core/item/catalogue.ts';
-import type { Item } from '../../core/item/item.ts';
+import { type Item, isOffered } from '../../core/item/item.ts';
 import { type Dollars, toCardPage, toChartCardPage, toItemPage, toPairPage, toPerspectivePage } from '../../core/pages/addresses.ts';
 import { type AnswersPage, type ListLink, toAnswersParts, toFaultyTextParts, toListLinks } from '../../core/pages/answers-page.ts';
 import { toChartCardParts, toItemCardParts, toPairCardParts } from '../../core/pages/card-page.ts';
@@ -44,8 +44,9 @@ function getPageData(catalogue: Catalogue): PageData {
 	if (made) return made;
 	const familiarity = createFamiliarity(catalogue);
 	const items = [...catalogue.items].sort((a, b) => familiarity(b) - familiarity(a));
-	const known = items.filter((item) => familiarity(item) >= MIN_KNOWN);
-	const data = { items, matcher: createMatcher(items), known: known.length > 1 ? known : items };
+	const offered = items.filter(isOffered);
+	const known = offered.filter((item) => familiarity(item) >= MIN_KNOWN);
+	const data = { items, matcher: createMatcher(items), known: known.length > 1 ? known : offered };
 	pageData.set(catalogue, data);
 	return data;
 }

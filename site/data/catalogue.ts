@@ -1,7 +1,7 @@
 import type { Content } from '../../build/content/read-content.ts';
 import { type ChangeSet, createChangeLog } from '../../build/plan/change-log.ts';
 import { type Catalogue, compareText, createFamiliarity } from '../../core/item/catalogue.ts';
-import { type Item, type ItemDetails, toFullHistory } from '../../core/item/item.ts';
+import { type Item, type ItemDetails, isOffered, toFullHistory } from '../../core/item/item.ts';
 import { toItemDetails } from '../../core/item/item-views.ts';
 import type { Collection } from '../../core/item/lists/collections.ts';
 import type { Research } from '../../core/item/schema/research-schema.ts';
@@ -12,11 +12,15 @@ import { CDN_PATH, DEFAULT_ORIGIN } from '../../core/settings/default-addresses.
 import { toHash } from './home/daily.ts';
 import { readSiteContent } from './site-content.ts';
 
-/** The `count` items nearest to one in worth, half above and half below where possible, most expensive first. */
+/**
+ * The `count` items nearest to one in worth, half above and half below where possible, most expensive first. Somber ones are left out.
+ * @param byWorth most expensive first
+ */
 export function toNearInWorth(item: Item, byWorth: readonly Item[], count = 6): Item[] {
-	const place = byWorth.indexOf(item);
-	const start = Math.max(0, Math.min(place - count / 2, byWorth.length - count - 1));
-	return byWorth.slice(start, start + count + 1).filter((other) => other !== item);
+	const offered = byWorth.filter(isOffered);
+	const place = offered.indexOf(item);
+	const start = Math.max(0, Math.min(place - count / 2, offered.length - count - 1));
+	return place < 0 ? [] : offered.slice(start, start + count + 1).filter((other) => other !== item);
 }
 
 /** The addresses that pages are built with. */

@@ -3,7 +3,7 @@ import { CARD_FRAME, DEFAULT_PERSPECTIVES } from '../../../core/api/limits.ts';
 import { createOembed } from '../../../core/api/oembed.ts';
 import { type Catalogue, compareText, createFamiliarity } from '../../../core/item/catalogue.ts';
 import { CATEGORIES } from '../../../core/item/categories.ts';
-import type { Item, ItemDetails } from '../../../core/item/item.ts';
+import { type Item, type ItemDetails, isOffered } from '../../../core/item/item.ts';
 import { toFullItem, toItemText, toListBody, toSearchResult } from '../../../core/item/item-views.ts';
 import type { Collection } from '../../../core/item/lists/collections.ts';
 import { encodeCursor, findListPage } from '../../../core/item/lists/list-page.ts';
@@ -143,7 +143,7 @@ const EXAMPLES: Readonly<Partial<Record<EndpointId, (input: ExampleInput) => Exa
 /** The two best known items of different kinds; the first ones of the catalogue if none is judged. */
 function chooseItems(catalogue: Catalogue): { a: Item; b: Item } | undefined {
 	const familiar = createFamiliarity(catalogue);
-	const ranked = [...catalogue.items].sort((a, b) => familiar(b) - familiar(a) || compareText(a.slug, b.slug));
+	const ranked = catalogue.items.filter(isOffered).sort((a, b) => familiar(b) - familiar(a) || compareText(a.slug, b.slug));
 	const [a] = ranked;
 	return a && { a, b: ranked.find(({ kind }) => kind !== a.kind) ?? a };
 }

@@ -1,6 +1,6 @@
 /* Items of a group: which there are, how many, the first of them, their total or average, what an amount buys of them, what is nearest to it. */
 import { add, compare, type Exact, exact } from '../../exact.ts';
-import type { Item } from '../../item/item.ts';
+import { type Item, isOffered } from '../../item/item.ts';
 import { isPluralName } from '../../item/naming.ts';
 import { toComparedCents } from '../../item/worth/dollars.ts';
 import { isAmount, isEstimate, isPriced, isWhole } from '../../item/worth/paying.ts';
@@ -278,7 +278,8 @@ function nearest({ selector, count: number = 1, ...plan }: Select, lexicon: Lexi
 	const amount = valueSum(plan.amount ?? [], lexicon);
 	const named = slugsOfSum(amount);
 	const near = selectItems(selector, lexicon)
-		.filter(({ slug }) => !named.includes(slug))
+		// A somber item is no comparison unless the question names its group.
+		.filter((item) => !named.includes(item.slug) && (selector.groups.length > 0 || isOffered(item)))
 		.map((item) => ({ item, gap: gapOf(toWorth(item), amount.cents) }))
 		.sort((a, b) => compare(a.gap, b.gap));
 	const [best] = near;

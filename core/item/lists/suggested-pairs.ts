@@ -1,4 +1,4 @@
-import type { Item } from '../item.ts';
+import { type Item, isOffered } from '../item.ts';
 
 /** Number of parts of the ladder; each gives one pair. */
 const PARTS = 6;
@@ -12,8 +12,8 @@ export function toSuggestedPairs(
 	yardsticks: readonly Item[],
 	familiarity: (item: Item) => number,
 ): [Item, Item][] {
-	const others = byWorth.filter((item) => !yardsticks.includes(item));
-	const partners = yardsticks.length > 0 ? yardsticks : byWorth;
+	const others = byWorth.filter((item) => isOffered(item) && !yardsticks.includes(item));
+	const partners = yardsticks.length > 0 ? yardsticks : others;
 	const pairs = Array.from({ length: PARTS }, (_, part) => part / PARTS).flatMap((from): [Item, Item][] => {
 		const part = others.slice(Math.floor(from * others.length), Math.floor((from + 1 / PARTS) * others.length));
 		// Of equally familiar items, the one nearest to the middle of its part.

@@ -243,6 +243,10 @@ export const ItemSchema = z
 			.min(1, { error: 'at least one part' })
 			.optional()
 			.describe('Who prints the points of content/series/<slug>.csv, oldest part first'),
+		somber: z
+			.literal(true, { error: 'true, or nothing' })
+			.optional()
+			.describe('A war, a disaster, a death or a means of killing many: never offered as a comparison'),
 		seriesOfPart: z
 			.strictObject({
 				from: z

@@ -1,5 +1,5 @@
 import { toPastYear } from '../../../core/item/dating.ts';
-import type { Item } from '../../../core/item/item.ts';
+import { type Item, isOffered } from '../../../core/item/item.ts';
 import { isFarApart } from '../../../core/item/worth/dollars.ts';
 import { createRandom } from '../../../core/random.ts';
 
@@ -49,7 +49,7 @@ export function toGamePool(
 ): PoolItem[] {
 	const toAge = ({ valuation }: Item) => Number(toPastYear(valuation.asOf, today) !== undefined);
 	return items
-		.filter(({ name, valuation }) => name.length <= MAX_NAME && valuation.confidence !== 'low')
+		.filter((item) => isOffered(item) && item.name.length <= MAX_NAME && item.valuation.confidence !== 'low')
 		.sort((a, b) => toAge(a) - toAge(b) || familiarity(b) - familiarity(a) || toHash(a.slug) - toHash(b.slug))
 		.slice(0, POOL)
 		.map(({ slug, name, valuation }) => ({ slug, name, worthCents: valuation.worthCents, asOf: valuation.asOf }));
@@ -119,11 +119,12 @@ export function toRound(pairs: readonly GamePair[], day: number): GamePair[] {
 
 /**
  * The item of a day: items in turn, in an order without meaning.
- * @param isFit whether an item may be shown; all may where none is fit
+ * @param isFit whether an item may be shown; all but somber ones may where none is fit
  */
 export function toItemOfDay(items: readonly Item[], { isFit, day }: { isFit: (item: Item) => boolean; day: number }): Item | undefined {
-	const known = items.filter(isFit);
-	const turns = (known.length > 0 ? known : [...items]).sort((a, b) => toHash(a.slug) - toHash(b.slug));
+	const offered = items.filter(isOffered);
+	const known = offered.filter(isFit);
+	const turns = (known.length > 0 ? known : offered).sort((a, b) => toHash(a.slug) - toHash(b.slug));
 	return turns[day % turns.length];
 }
 

@@ -2,7 +2,7 @@ import { getOwn } from '../../../core/get-own.ts';
 import { type Catalogue, createFamiliarity, WELL_KNOWN } from '../../../core/item/catalogue.ts';
 import { toMonthLabel } from '../../../core/item/dating.ts';
 import { isStale } from '../../../core/item/figure-view.ts';
-import type { Item } from '../../../core/item/item.ts';
+import { type Item, isOffered } from '../../../core/item/item.ts';
 import { toKindPath } from '../../../core/item/kind.ts';
 import { isPluralName, toMany, toOne } from '../../../core/item/naming.ts';
 import { isFarApart, toPairInDollars } from '../../../core/item/worth/dollars.ts';
@@ -46,7 +46,8 @@ export function toHomePair(
 	familiarity: (item: Item) => number,
 ): [Item, Item] | undefined {
 	// Names in the plural read badly with a ratio.
-	const pairs = byWorth
+	const offered = byWorth.filter(isOffered);
+	const pairs = offered
 		.filter((item) => !isPluralName(item))
 		.flatMap((item) =>
 			yardsticks.flatMap((yardstick): [Item, Item][] => {
@@ -58,8 +59,8 @@ export function toHomePair(
 	const toRank = ([a, b]: [Item, Item]) => familiarity(a) + familiarity(b);
 	const [best] = pairs.sort((a, b) => toRank(b) - toRank(a) || toLength(a) - toLength(b));
 	if (best) return best;
-	const place = Math.floor(byWorth.length / 2);
-	const [a, b] = [byWorth[Math.max(0, place - 1)], byWorth[place]];
+	const place = Math.floor(offered.length / 2);
+	const [a, b] = [offered[Math.max(0, place - 1)], offered[place]];
 	return a && b && a !== b ? [a, b] : undefined;
 }
 
@@ -78,7 +79,7 @@ const DISTANCE = 0.1;
  */
 export function toHeroSteps(byWorth: readonly Item[], count: number, familiarity: (item: Item) => number): HeroStep[] {
 	const scale = createWorthScale(byWorth.map((item) => item.valuation.worthCents));
-	const placed = byWorth.map((item) => ({ item, share: scale.toShare(item.valuation.worthCents) }));
+	const placed = byWorth.filter(isOffered).map((item) => ({ item, share: scale.toShare(item.valuation.worthCents) }));
 	const steps: HeroStep[] = [];
 	for (let part = count - 1; part >= 0; part--) {
 		const middle = (part + 0.5) / count;
@@ -104,7 +105,7 @@ function toKindPlural(item: Item, { kinds, byKind }: Catalogue): string | undefi
  */
 export function toExampleQuestions(byWorth: readonly Item[], catalogue: Catalogue): string[] {
 	const measures = byWorth.filter((item) => catalogue.yardsticks.includes(item));
-	const known = measures.length >= 3 ? measures : byWorth;
+	const known = measures.length >= 3 ? measures : byWorth.filter(isOffered);
 	const [dear, middle, cheap] = [known[0], known[Math.floor(known.length / 3)], known.at(-1)];
 	if (!dear || !middle || !cheap) return [];
 	const kinds = toKindPlural(dear, catalogue);
@@ -131,7 +132,7 @@ const FIGURE_WORDS: Readonly<Record<Item['valuation']['figure'], string>> = {
 /** Two items as a pair of the game, in the dollars of the one rule (core/item/worth/dollars.ts); undefined where inflation cannot be counted. */
 function toRoundPair(slugs: readonly [string, string], catalogue: Catalogue): GamePair | undefined {
 	const [a, b] = slugs.map((slug) => catalogue.bySlug.get(slug));
-	if (!a || !b) return undefined;
+	if (!a || !b || !isOffered(a) || !isOffered(b)) return undefined;
 	const pair = toPairInDollars(a.valuation, b.valuation, { context: catalogue });
 	if (pair.isUncounted) return undefined;
 	const toGameItem = ({ slug, name, valuation: { sources, asOf } }: Item, worthCents: number) => ({

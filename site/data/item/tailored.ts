@@ -1,5 +1,5 @@
 import { type Catalogue, createFamiliarity } from '../../../core/item/catalogue.ts';
-import type { Item } from '../../../core/item/item.ts';
+import { type Item, isOffered } from '../../../core/item/item.ts';
 import { toShownComparison } from '../../../core/item/worth/comparison.ts';
 import { toComparedCents } from '../../../core/item/worth/dollars.ts';
 import { chooseMeasures } from '../../../core/perspective/choose.ts';
@@ -22,7 +22,7 @@ const compared = new WeakMap<Catalogue, readonly Compared[]>();
 
 /** The items of a catalogue with their worths, made once: the page of each item looks through all of them. */
 function listCompared(catalogue: Catalogue): readonly Compared[] {
-	const list = compared.get(catalogue) ?? catalogue.items.map((other) => ({ other, otherCents: toComparedCents(other) }));
+	const list = compared.get(catalogue) ?? catalogue.items.filter(isOffered).map((other) => ({ other, otherCents: toComparedCents(other) }));
 	compared.set(catalogue, list);
 	return list;
 }
@@ -40,9 +40,10 @@ function takeBest(candidates: readonly Candidate[], toRank: (candidate: Candidat
 
 /**
  * Up to three comparisons for an item: the nearest of its kind, the familiar thing that its worth is best counted in, and something quite
- * different of about the same worth.
+ * different of about the same worth. A somber item has none, and is none.
  */
 export function toTailored(item: Item, catalogue: Catalogue): Tailored[] {
+	if (!isOffered(item)) return [];
 	const familiarity = createFamiliarity(catalogue);
 	const cents = toComparedCents(item);
 	const toCandidate = (other: Item): Candidate => ({ other, ratio: cents / toComparedCents(other) });
@@ -60,7 +61,7 @@ export function toTailored(item: Item, catalogue: Catalogue): Tailored[] {
 		{
 			why: 'Similar',
 			other: takeBest(
-				[...ofKind].filter((other) => other !== item).map(toCandidate),
+				[...ofKind].filter((other) => other !== item && isOffered(other)).map(toCandidate),
 				({ other, ratio }) => familiarity(other) - 3 * toDistance(ratio),
 			),
 		},

@@ -77,9 +77,12 @@ describe('used-merchants', () => {
 });
 
 describe('known-yardsticks', () => {
-	test('finds drafts, retired and unknown ones', () => {
-		const expected = ['b', 'c', 'd'].map((slug, index) => `#/${index + 1}: found "${slug}", expected the slug of a published item`);
-		const found = checkRule(knownYardsticks, statuses, { yardsticks: ['a', 'b', 'c', 'd'] });
+	test('finds drafts, retired, unknown and somber ones', () => {
+		const expected = ['b', 'c', 'd', 'e'].map(
+			(slug, index) => `#/${index + 1}: found "${slug}", expected the slug of a published item that is not somber`,
+		);
+		const items = { ...statuses, e: { ...statuses.a, somber: true as const } };
+		const found = checkRule(knownYardsticks, items, { yardsticks: ['a', 'b', 'c', 'd', 'e'] });
 		expect(found).toEqual(expected.map((line) => `content/yardsticks.json${line}`));
 		expect(checkRule(knownYardsticks, statuses, { yardsticks: ['d'], unparsed })).toEqual([]);
 	});
@@ -96,18 +99,20 @@ describe('known-familiar', () => {
 });
 
 describe('known-round-pairs', () => {
-	test('finds items that are not published, pairs of one item, and pairs that are there twice', () => {
+	test('finds items that are somber or not published, pairs of one item, and pairs that are there twice', () => {
 		const roundPairs: [string, string][] = [
 			['a', 'e'],
 			['e', 'a'],
 			['a', 'a'],
 			['a', 'b'],
+			['a', 'f'],
 		];
-		const items = { ...statuses, e: statuses.a };
+		const items = { ...statuses, e: statuses.a, f: { ...statuses.a, somber: true as const } };
 		expect(checkRule(knownRoundPairs, items, { roundPairs })).toEqual([
 			'content/round-pairs.json#/1: found ["e","a"], expected two items, once',
 			'content/round-pairs.json#/2: found ["a","a"], expected two items, once',
-			'content/round-pairs.json#/3: found ["a","b"], expected the slugs of two published items',
+			'content/round-pairs.json#/3: found ["a","b"], expected the slugs of two published items that are not somber',
+			'content/round-pairs.json#/4: found ["a","f"], expected the slugs of two published items that are not somber',
 		]);
 		expect(checkRule(knownRoundPairs, statuses, { roundPairs: [['a', 'd']], unparsed })).toEqual([]);
 	});
