@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import kinds from '../../content/kinds.json' with { type: 'json' };
 import type { About } from '../../core/item/about.ts';
 import { type Catalogue, createCatalogue } from '../../core/item/catalogue.ts';
 import { type Item, toItem } from '../../core/item/item.ts';
@@ -45,8 +45,8 @@ export function createItemFile({ worthCents = 12_300, valuation, ...changes }: I
 	};
 }
 
-/** The kinds of the bundled catalogue, for tests of what a kind says. */
-export const KINDS = KindsSchema.parse(JSON.parse(readFileSync('content/kinds.json', 'utf8')));
+/** The kinds of the bundled catalogue, for tests of what a kind says. Imported, since the double of Workers has no files. */
+export const KINDS = KindsSchema.parse(kinds);
 
 /** An item of the catalogue, of a bundled kind if it has one. */
 export function createItem({ slug = 'copper-kettle', ...changes }: ItemChanges & { slug?: string } = {}): Item {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { toResponse } from '../../../functions/http/replies.ts';
 import { findBuildDir, loadNodeBuild } from '../../../functions/node/builds/build.ts';
 import worker from '../../../functions/worker/worker.ts';
 import { createWorkerDeps } from '../../../functions/worker/worker-deps.ts';
@@ -45,9 +46,10 @@ function toRequest(target: string, init: RequestInit = {}): Request {
 }
 
 /** The limiters are out of reach here, which is logged with each question. */
-function silenceLog(): void {
+function silenceLog() {
 	const log = vi.spyOn(console, 'error').mockImplementation(() => {});
 	onTestFinished(() => log.mockRestore());
+	return log;
 }
 
 const node = useHost();
@@ -84,11 +86,13 @@ describe('createWorkerHost()', () => {
 	});
 
 	test('answers a batch of 50 without reading an item’s file, and reads the details once', async () => {
+		silenceLog();
 		const { assets, answer } = createHost();
 		const { catalogue } = await loadNodeBuild(await findBuildDir(TEST_OUT_DIR));
 		const slugs = catalogue.items.slice(0, 50).map(({ slug }) => slug);
-		const { status, body } = await answer(toRequest(`/api/items/batch?slugs=${slugs.join(',')}`));
-		expect({ status, items: JSON.parse(body as string).items.length }).toEqual({ status: 200, items: 50 });
+		const batch = toResponse(await answer(toRequest(`/api/items/batch?slugs=${slugs.join(',')}`)));
+		const { items } = (await batch.json()) as { items: unknown[] };
+		expect({ status: batch.status, items: items.length }).toEqual({ status: 200, items: 50 });
 		await answer(toRequest('/api/items/batch?slugs=bitcoin'));
 		const asked = assets.asked.filter((file) => !/\.(?:br|gz)$/.test(file));
 		expect(asked.sort()).toEqual(['/api/manifest.json', '/index/catalogue.json', '/index/details.json', '/index/search.bin']);
@@ -118,8 +122,7 @@ describe('createWorkerHost()', () => {
 	});
 
 	test('counts questions in memory while the limiter is out of reach, by the address that the platform gives', async () => {
-		const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-		onTestFinished(() => log.mockRestore());
+		const log = silenceLog();
 		const { answer } = createHost();
 		const ask = (address: string) =>
 			answer(
