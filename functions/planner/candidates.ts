@@ -28,8 +28,10 @@ export type Candidates = {
 	units: ReadonlySet<UnitId>;
 	/** Words of the question that Ask's reader does not know, and places. */
 	unknown: readonly string[];
-	/** The things that the question names in full: their slugs and those of others of the same words. */
-	named: readonly (readonly string[])[];
+	/** The things that the question names in full, by their words. A plan must use one of the slugs, or a thing or group of these words. */
+	named: readonly { words: string; slugs: readonly string[] }[];
+	/** The words of amounts that are no part of a name. A plan must use them. */
+	required: readonly string[];
 };
 
 /** Enough for a vague question, few enough to keep each call cheap. `phrases` bounds the look-ups in the index. */
@@ -103,9 +105,11 @@ export function findCandidates(question: string, deps: ReadDeps): Candidates {
 		amounts: new Map(amounts.filter(([, amount]) => Object.keys(amount).length > 0)),
 		units: new Set([...PERIODS, ...items.flatMap(({ per }) => per ?? []), ...parts.flatMap(({ unit }) => unit ?? [])]),
 		unknown: [...new Set(parts.filter(({ sym }) => /^(?:X|OTHER|PLACE|NEVER|OFF)$/.test(sym)).map(toWordsOf))],
-		named: parts.flatMap(({ term, isNamed, others = [], group, isMaker }) =>
-			term && isNamed && (!group || isMaker) ? [[term.slug, ...others]] : [],
-		),
+		named: parts.flatMap((part) => {
+			const { term, isNamed, others = [], group, isMaker } = part;
+			return term && isNamed && (!group || isMaker) ? [{ words: toWordsOf(part), slugs: [term.slug, ...others] }] : [];
+		}),
+		required: parts.filter(({ term, group, value }) => !term && !group && !(value && toFraction(value) === '1')).map(toWordsOf),
 	};
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { MAX_ASK_ANSWERS } from '../../core/api/limits.ts';
 import { answerPlan } from '../../core/ask/answer-question.ts';
 import { type AmountRef, type Moment, type Plan, planSchema, type Selector, type SimplePlan, type Term } from '../../core/ask/plan.ts';
+import { toKey, toWords } from '../../core/ask/tokens.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import { UNIT_IDS } from '../../core/item/worth/units.ts';
 import type { Amount, Candidates } from './candidates.ts';
@@ -129,6 +130,8 @@ export function toAnswerSchema({ items, groups, amounts, units, unknown }: Candi
 class Translation {
 	readonly #candidates: Candidates;
 	readonly slugs = new Set<string>();
+	/** Names of the things and groups that were used. */
+	readonly names = new Set<string>();
 	readonly amounts = new Set<string>();
 
 	constructor(candidates: Candidates) {
@@ -145,6 +148,7 @@ class Translation {
 	#group(name: string): Selector['groups'][number] {
 		const group = this.#candidates.groups.get(name);
 		if (!group) throw new MisfitError(`Cannot use the answer: there is no group "${name}"`);
+		this.names.add(group.label);
 		return group;
 	}
 
@@ -169,8 +173,10 @@ class Translation {
 
 	ref({ of, times, unit, take }: Ref): AmountRef {
 		if (take) return { take: TAKES[take], selector: { groups: [this.#group(of)] } };
-		if (this.#candidates.items.has(of)) {
+		const item = this.#candidates.items.get(of);
+		if (item) {
 			this.slugs.add(of);
+			for (const name of [item.name, ...item.aliases]) this.names.add(name);
 			return { slug: of, quantity: this.number(times) ?? '1', ...(unit && { unit }) };
 		}
 		const { cents, number } = this.#amount(of);
@@ -242,12 +248,14 @@ const SELECTS: Readonly<Partial<Record<AskName, string>>> = {
 	nearest: 'nearest',
 };
 const TIMES: ReadonlySet<string> = new Set<AskName>(['at', 'change', 'peak', 'money', 'year', 'work']);
+/** Things of a list in an order. */
+const LISTED = 10;
 const toOrder = (order: ModelPlan['order']) => (order ? { order: order === 'most' ? 'dearest' : 'cheapest' } : {});
 
 /** A plan of Ask, before its schema checks it. */
 function toSimplePlan(plan: ModelPlan, to: Translation): object {
 	const { ask, a, b, order, number, unit } = plan;
-	if (ask === 'worth') return { op: 'worth', terms: to.refs(a) };
+	if (ask === 'worth' || (ask === 'total' && a.length > 0)) return { op: 'worth', terms: to.refs(a) };
 	const relation = RELATES[ask];
 	if (relation) return { op: 'relate', ...relation, a: to.refs(a), b: to.refs(b) };
 	if (ask === 'rank') return { op: 'relate', ask, a: to.refs([...a, ...b]), claim: order === 'least' ? 'which-less' : 'which-more' };
@@ -255,13 +263,18 @@ function toSimplePlan(plan: ModelPlan, to: Translation): object {
 	if (selected) {
 		const count = to.whole(number);
 		const amount = a.length > 0 ? { amount: to.refs(a) } : {};
-		return { op: 'select', ask: selected, selector: to.selector(plan), ...toOrder(order), ...(count && { count }), ...amount };
+		const selector = to.selector(plan);
+		// A list in an order is the first of a group.
+		if (ask === 'list' && order) return { op: 'select', ask: 'extreme', selector, ...toOrder(order), count: count ?? LISTED };
+		return { op: 'select', ask: selected, selector, ...toOrder(order), ...(count && { count }), ...amount };
 	}
 	if (TIMES.has(ask)) {
 		const [from, until] = [to.moment(plan.from), to.moment(plan.to)];
 		const moments = { ...(from && { from }), ...(until && { to: until }) };
 		if (ask !== 'money') return { op: 'time', ask, terms: to.terms(a), ...moments, ...toOrder(order) };
 		const [amount] = to.refs(a);
+		// What a thing cost then comes with today's dollars.
+		if (amount && 'slug' in amount) return { op: 'time', ask: 'at', terms: [amount], ...(from && { from }) };
 		return { op: 'time', ask, terms: [], ...moments, ...(amount && { amount }) };
 	}
 	if (ask === 'pay') {
@@ -277,8 +290,14 @@ let plans: ReturnType<typeof planSchema> | undefined;
 /** A model's plan as Ask's own; whether it uses every thing and number of the question, and the words that the model leaves out. */
 export type TranslatedPlan = { plan: Plan; usesAll: boolean; left: readonly string[] };
 
-/** "One" is no number that a plan must use. */
-const isUsed = ([words, { number }]: readonly [string, Amount], used: ReadonlySet<string>) => used.has(words) || number === '1';
+/** Whether a plan uses every thing and number that the question names: `a penny` is in the cost to make a penny, too. */
+function usesAll({ named, required, amounts }: Candidates, { slugs, names, amounts: used }: Translation): boolean {
+	const isUsed = ({ words, slugs: meant }: Candidates['named'][number]) => {
+		const key = toKey(toWords(words));
+		return meant.some((slug) => slugs.has(slug)) || [...names].some((name) => toKey(toWords(name)).includes(key));
+	};
+	return named.every(isUsed) && required.every((words) => !amounts.has(words) || used.has(words));
+}
 
 /**
  * Translates a model's answer; undefined if the model has no plan.
@@ -298,8 +317,5 @@ export function toPlan(answer: unknown, candidates: Candidates, catalogue: Catal
 	const parts = plan.op === 'several' ? plan.plans : [plan];
 	if (answerPlan(plan, catalogue).items.length === 0 && !parts.every(isAboutGroup))
 		throw new MisfitError('Cannot use the answer: the plan cannot be worked out');
-	const usesAll =
-		candidates.named.every((slugs) => slugs.some((slug) => translation.slugs.has(slug))) &&
-		[...candidates.amounts].every((amount) => isUsed(amount, translation.amounts));
-	return { plan, usesAll, left: data.left.filter((words) => candidates.unknown.includes(words)) };
+	return { plan, usesAll: usesAll(candidates, translation), left: data.left.filter((words) => candidates.unknown.includes(words)) };
 }

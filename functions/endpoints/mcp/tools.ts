@@ -61,7 +61,7 @@ function toCitations(items: readonly { slug: string }[], { deps: { build, now } 
 const search: Tool = {
 	name: 'search',
 	title: 'Search items by name',
-	description: `Find items by name or alias; misspellings are fine. Start here to get the id that other tools need. Returns up to ${SEARCH_LIMIT} matches, best first; a low similarity (0 to 1) means that the item itself is not in the catalogue. For groups or price questions use ask.`,
+	description: `Find items by name or alias; misspellings are fine. Start here to get the id that other tools need. Returns up to ${SEARCH_LIMIT} matches, best first; a low similarity (0 to 1) means that the item is not in the catalogue. For groups use ask.`,
 	inputSchema: toArguments({ query: { ...string, description: `A name, at most ${MAX_QUERY_LENGTH} characters` } }),
 	argumentNames: { q: 'query' },
 	outputSchema: toObject(
@@ -158,7 +158,7 @@ const fetchSeveral: Tool = {
 const createList = ({ kinds, tag }: ToolExamples): Tool => ({
 	name: 'list_items',
 	title: 'List items',
-	description: `Browse the catalogue by category, kind, tag, worth or part of a name. For the next page repeat it with nextCursor (null on the last) as cursor. To rank, count or add up items use ask instead of paging.`,
+	description: `Browse the catalogue by category, kind, tag, worth or part of a name. For the next page, repeat it with nextCursor as cursor. To rank, count or add up items use ask.`,
 	inputSchema: toArguments(
 		{
 			category: { ...string, enum: [...CATEGORY_IDS] },

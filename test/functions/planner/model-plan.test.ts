@@ -26,7 +26,7 @@ describe('toAnswerSchema()', () => {
 	});
 
 	test('has with the instructions at most 4,000 characters next to the candidates', () => {
-		const none = { items: new Map(), groups: new Map(), amounts: new Map(), units: new Set<never>(), unknown: [], named: [] };
+		const none = { items: new Map(), groups: new Map(), amounts: new Map(), units: new Set<never>(), unknown: [], named: [], required: [] };
 		expect(JSON.stringify(toAnswerSchema(none)).length + INSTRUCTIONS.length).toBeLessThanOrEqual(4_000);
 	});
 });
@@ -63,6 +63,14 @@ describe('toPlan()', () => {
 		[
 			{ ask: 'list', groups: ['painting'], under: lisa },
 			{ op: 'select', ask: 'list', selector: { groups: [painting], under: { amount: term('mona-lisa'), orEqual: true } } },
+		],
+		[
+			{ ask: 'total', a: [mac, coin] },
+			{ op: 'worth', terms: [term('big-mac'), term('bitcoin')] },
+		],
+		[
+			{ ask: 'list', groups: ['painting'], order: 'least' },
+			{ op: 'select', ask: 'extreme', order: 'cheapest', count: 10, selector: { groups: [painting] } },
 		],
 		[
 			{ ask: 'budget', a: [money] },
@@ -121,6 +129,8 @@ describe('toPlan()', () => {
 		['How many Big Macs are $50?', { ask: 'worth', a: [mac] }, false],
 		['Is the Mona Lisa worth more than a Bitcoin?', { ask: 'worth', a: [lisa] }, false],
 		['What is one Bitcoin worth?', { ask: 'worth', a: [coin] }, true],
+		['the price of a 1952 Bitcoin', { ask: 'worth', a: [coin] }, false],
+		['How many bitcoins are two Mona Lisas?', { ask: 'count', a: [coin], b: [{ of: 'mona-lisa', times: 'two' }] }, true],
 	])('says whether a plan uses every thing and number: %s', (asked, plan, usesAll) => {
 		expect(toPlan(modelPlan(plan), candidatesOf(asked), deps.catalogue)?.usesAll).toBe(usesAll);
 	});

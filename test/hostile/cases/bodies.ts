@@ -32,7 +32,7 @@ const request = (name: string, body: Sent, expect: HostileCase['expect'], header
 const bytes = (...parts: (string | number[])[]) =>
 	Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))));
 const ORB = '{"q":"How much is the Orb?"}';
-const ORB_ANSWER = json({ answer: 'An Orb costs $123.', items: ['orb'] });
+const ORB_ANSWER = json({ answer: 'An orb costs $123.', items: ['orb'] });
 
 /** One of each kind of fault; all are tested in test/functions/http/body.test.ts. */
 const FORMS: HostileCase[] = [
