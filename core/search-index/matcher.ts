@@ -1,9 +1,8 @@
 import { DEFAULT_MIN_SIMILARITY, MAX_NAME_LENGTH } from '../api/limits.ts';
-import { compareText } from '../item/catalogue.ts';
 import type { Item } from '../item/item.ts';
-import { countCodePoints, foldText } from '../text.ts';
+import { foldText } from '../text.ts';
 import { countEdits } from './count-edits.ts';
-import { foldName, listTrigrams, similarityOf } from './trigram.ts';
+import { createSearchIndex, openSearchIndex, type SearchIndex } from './search-index.ts';
 
 /** Fields of an item that the box's search reads. */
 type MatchEntry = Readonly<Pick<Item, 'slug' | 'name' | 'aliases' | 'kind' | 'tags'>>;
@@ -53,19 +52,6 @@ function isLike(query: Label, name: Label): boolean {
 	return query.words.length > 1 && query.words.every((word) => name.words.some((other) => other.startsWith(word) || isClose(word, other)));
 }
 
-/** Sorts by similarity, an equal name first, then the shorter name, then the slug: the order of the API's search. */
-function sortSimilar(similar: readonly { place: number; similarity: number }[], text: string, entries: readonly MatchEntry[]): number[] {
-	const folded = foldName(text).join();
-	return similar
-		.map(({ place, similarity }) => {
-			const { slug = '', name = '' } = entries[place] ?? {};
-			const isExact = Number(similarity === 1 && foldName(name).join() === folded);
-			return { place, similarity, slug, isExact, length: countCodePoints(name.normalize('NFC').trim()) };
-		})
-		.sort((a, b) => b.similarity - a.similarity || b.isExact - a.isExact || a.length - b.length || compareText(a.slug, b.slug))
-		.map(({ place }) => place);
-}
-
 /** Finds items by what people type. Places are those of the entries, which are best known first. */
 export type Matcher = {
 	/** The one item that has the text as its name, or as another name that no other item has. */
@@ -74,9 +60,16 @@ export type Matcher = {
 	find: (text: string, limit: number) => number[];
 };
 
-/** Creates the search of the box. @param entries best known first */
-export function createMatcher(entries: readonly MatchEntry[]): Matcher {
-	const labels = entries.map(({ name, aliases }) => [name, ...aliases].map((each) => ({ ...toLabel(each), trigrams: listTrigrams(each) })));
+/**
+ * Creates the search of the box.
+ * @param entries best known first
+ * @param findSimilar an index of their names, whose ordinals are places of the entries; made where absent
+ */
+export function createMatcher(
+	entries: readonly MatchEntry[],
+	findSimilar: SearchIndex['findSimilar'] = openSearchIndex(createSearchIndex(entries)).findSimilar,
+): Matcher {
+	const labels = entries.map(({ name, aliases }) => [name, ...aliases].map(toLabel));
 	const byName = new Map<string, number[]>();
 	for (const [place, names] of labels.entries())
 		for (const { whole } of names) byName.set(whole, [...new Set([...(byName.get(whole) ?? []), place])]);
@@ -96,12 +89,9 @@ export function createMatcher(entries: readonly MatchEntry[]): Matcher {
 			const query = toLabel(text);
 			// No name is longer, and comparing takes the length of both.
 			if (query.whole === '' || query.whole.length > MAX_NAME_LENGTH) return [];
-			const asked = listTrigrams(text);
-			const similar = labels.flatMap((names, place) => {
-				const similarity = names.reduce((most, { trigrams }) => Math.max(most, similarityOf(trigrams, asked)), 0);
-				return similarity >= DEFAULT_MIN_SIMILARITY && names.some((name) => isLike(query, name)) ? [{ place, similarity }] : [];
-			});
-			const found = new Set(sortSimilar(similar, text, entries));
+			const similar = findSimilar(text, { limit: entries.length, minSimilarity: DEFAULT_MIN_SIMILARITY });
+			const isMeant = (place: number) => labels[place]?.some((name) => isLike(query, name)) === true;
+			const found = new Set(similar.map(({ ordinal }) => ordinal).filter(isMeant));
 			labels.forEach((names, place) => {
 				if (names.some((name) => holdsWords(query, name))) found.add(place);
 			});

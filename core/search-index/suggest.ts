@@ -1,5 +1,5 @@
 import { MAX_KIND_NAME_LENGTH, MAX_SUGGESTIONS } from '../api/limits.ts';
-import { listTrigrams, similarityOf } from './trigram.ts';
+import { createSearchIndex, openSearchIndex, type SearchIndex } from './search-index.ts';
 
 /** A value that a parameter may name: an id, and the words that people use for it. */
 export type Choice = { readonly id: string; readonly names: readonly string[] };
@@ -7,27 +7,22 @@ export type Choice = { readonly id: string; readonly names: readonly string[] };
 /** Suggestions start at this similarity, pg_trgm's own default threshold. */
 export const SUGGESTION_SIMILARITY = 0.3;
 
-type Indexed = readonly { id: string; names: readonly (readonly number[])[] }[];
+/** The index of each source of choices, made once. */
+const indexes = new WeakMap<object, { ids: readonly string[]; searchIndex: SearchIndex }>();
 
-/** The trigrams of each name, made once for each source of choices. */
-const indexes = new WeakMap<object, Indexed>();
+function createIndex(choices: readonly Choice[]) {
+	const entries = choices.map(({ id, names: [name = id, ...aliases] }) => ({ slug: id, name, aliases }));
+	return { ids: choices.map(({ id }) => id), searchIndex: openSearchIndex(createSearchIndex(entries)) };
+}
 
 /**
  * The ids of choices with a similar name, best first. None for a text longer than any name.
- * @param source the object that the choices are made from: their trigrams are made once for it
+ * @param source the object that the choices are made from: their index is made once for it
  */
 export function suggestChoices(text: string, source: object, toChoices: () => readonly Choice[]): string[] {
 	if (text.length > MAX_KIND_NAME_LENGTH) return [];
-	let index = indexes.get(source);
-	if (!index) {
-		index = toChoices().map(({ id, names }) => ({ id, names: names.map(listTrigrams) }));
-		indexes.set(source, index);
-	}
-	const asked = listTrigrams(text);
-	return index
-		.map(({ id, names }) => ({ id, near: Math.max(...names.map((name) => similarityOf(name, asked))) }))
-		.filter(({ near }) => near >= SUGGESTION_SIMILARITY)
-		.sort((a, b) => b.near - a.near)
-		.slice(0, MAX_SUGGESTIONS)
-		.map(({ id }) => id);
+	const { ids, searchIndex } = indexes.get(source) ?? createIndex(toChoices());
+	indexes.set(source, { ids, searchIndex });
+	const found = searchIndex.findSimilar(text, { limit: MAX_SUGGESTIONS, minSimilarity: SUGGESTION_SIMILARITY });
+	return found.flatMap(({ ordinal }) => ids[ordinal] ?? []);
 }

@@ -39,14 +39,21 @@ const pageData = new WeakMap<Catalogue, PageData>();
 /** Least familiarity of the items that Shuffle draws from: most people have paid or seen them. */
 const MIN_KNOWN = 3;
 
-function getPageData(catalogue: Catalogue): PageData {
+function getPageData({ catalogue, searchIndex }: LoadedBuild): PageData {
 	const made = pageData.get(catalogue);
 	if (made) return made;
 	const familiarity = createFamiliarity(catalogue);
 	const items = [...catalogue.items].sort((a, b) => familiarity(b) - familiarity(a));
 	const offered = items.filter(isOffered);
 	const known = offered.filter((item) => familiarity(item) >= MIN_KNOWN);
-	const data = { items, matcher: createMatcher(items), known: known.length > 1 ? known : offered };
+	const places = new Map(items.map((item, place) => [item, place]));
+	const matcher = createMatcher(items, (text, options) =>
+		searchIndex.findSimilar(text, options).flatMap(({ ordinal, similarity }) => {
+			const place = places.get(catalogue.items[ordinal] as Item);
+			return place === undefined ? [] : { ordinal: place, similarity };
+		}),
+	);
+	const data = { items, matcher, known: known.length > 1 ? known : offered };
 	pageData.set(catalogue, data);
 	return data;
 }
@@ -147,7 +154,7 @@ async function answerText(params: URLSearchParams, call: Call, deps: Deps): Prom
 	const { build } = deps;
 	const { data: { q: text } = { q: undefined } } = AskBodySchema.safeParse({ q: readText(params, 'q', Number.POSITIVE_INFINITY) });
 	if (text === undefined) return toPageReply({ path, parts: toFaultyTextParts(readText(params, 'q', MAX_QUESTION_LENGTH)) }, build);
-	const { matcher, items } = getPageData(build.catalogue);
+	const { matcher, items } = getPageData(build);
 	const named = items[matcher.findNamed(text) ?? -1];
 	if (named) return toSeeOther(toItemPage(named.slug));
 	const intent = readIntent(text);
@@ -179,7 +186,7 @@ function findBySlug(text: string, { catalogue: { bySlug, renamed } }: LoadedBuil
 
 /** One of the two fields. A name that is typed with a slip means the item that it is nearest to. */
 function toSide(text: string, build: LoadedBuild, { isTyped }: { isTyped: boolean }): Side {
-	const { matcher, items } = getPageData(build.catalogue);
+	const { matcher, items } = getPageData(build);
 	const exact = findBySlug(text, build);
 	if (exact || text === '') return { text, item: exact, near: [] };
 	const words = isTyped ? text : text.replaceAll('-', ' ');
@@ -196,7 +203,7 @@ function readDollars(params: URLSearchParams): Dollars | undefined {
 
 /** The page of two names as they were typed: it leads to the pair's own page, or says which of them is missing or matches nothing. */
 async function answerNames(params: URLSearchParams, { build, random }: Deps): Promise<Reply> {
-	const { known } = getPageData(build.catalogue);
+	const { known } = getPageData(build);
 	if (params.has('shuffle')) {
 		const [a, b] = pickDistinct(known, 2, random);
 		if (a && b) return toSeeOther(toPairPage(a.slug, b.slug));
