@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { ChangesSchema } from '../../core/api/schemas.ts';
+import type { ChangesSchema } from '../../core/api/schemas/catalogue-replies.ts';
 import { type Catalogue, compareText } from '../../core/item/catalogue.ts';
 import type { Item } from '../../core/item/item.ts';
 import type { ItemFile } from '../../core/item/schema/item-schema.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { ProblemSchema } from '../../core/api/schemas.ts';
+import type { ProblemSchema } from '../../core/api/schemas/service-replies.ts';
 import { DEFAULT_API_PATH } from '../../core/settings/default-addresses.ts';
 
 /** Longer than the slowest answer, in milliseconds. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { RequestAnswerSchema } from '../../core/api/schemas.ts';
+import type { RequestAnswerSchema } from '../../core/api/schemas/item-replies.ts';
 import { toWaitLabel } from '../../core/text.ts';
 import { ApiProblem, callApi, toProblemText } from './call-api.ts';
 import { need, showProblem } from './dom.ts';

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ContentError } from '../../build/content/fault.ts';
 import { isBuildStale } from '../../build/fingerprints.ts';
 import { runBuild } from '../../build/run-build.ts';
-import { ManifestSchema } from '../../core/api/schemas.ts';
+import { ManifestSchema } from '../../core/api/schemas/service-replies.ts';
 import { CATEGORY_IDS } from '../../core/item/categories.ts';
 import type { BuildSettings } from '../../core/settings/settings.ts';
 import { createSmallContent, writeContentFolder } from '../support/content-folder.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { KindsSchema } from '../../core/api/schemas.ts';
+import { KindsSchema } from '../../core/api/schemas/catalogue-replies.ts';
 import { readAuthoredItems } from '../support/authored-items.ts';
 import { useHost } from '../support/start-host.ts';
 import { TEST_CONTENT_DIR } from '../support/test-build.ts';

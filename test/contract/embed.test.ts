@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OembedSchema } from '../../core/api/schemas.ts';
+import { OembedSchema } from '../../core/api/schemas/item-replies.ts';
 import { DEFAULT_ORIGIN } from '../../core/settings/default-addresses.ts';
 import { readAuthoredItems } from '../support/authored-items.ts';
 import { expectProblem } from '../support/expect-problem.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
-import type { HistorySchema, YearSchema, YearsSchema } from '../../core/api/schemas.ts';
+import type { YearSchema, YearsSchema } from '../../core/api/schemas/catalogue-replies.ts';
+import type { HistorySchema } from '../../core/api/schemas/item-replies.ts';
 import { expectProblem } from '../support/expect-problem.ts';
 import { useHost } from '../support/start-host.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../core/api/endpoints.ts';
-import { IndexSchema } from '../../core/api/schemas.ts';
+import { IndexSchema } from '../../core/api/schemas/service-replies.ts';
 import { readAuthoredItems } from '../support/authored-items.ts';
 import { FIXTURE_BASE_URL, FIXTURE_CDN_URL, useFixtureHost } from '../support/start-fixture-host.ts';
 import { useHost } from '../support/start-host.ts';

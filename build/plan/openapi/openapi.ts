@@ -6,23 +6,30 @@ import { API_VERSION, ENDPOINT_GROUPS, ENDPOINTS, type EndpointId } from '../../
 import { IGNORED_PARAMETERS_HEADER, toJsonBody } from '../../../core/api/http-headers.ts';
 import * as limits from '../../../core/api/limits.ts';
 import { CollectionIdSchema, SlugSchema, YearIdSchema } from '../../../core/api/query-params.ts';
-import * as schemas from '../../../core/api/schemas.ts';
+import * as askReplies from '../../../core/api/schemas/ask-replies.ts';
+import * as catalogueReplies from '../../../core/api/schemas/catalogue-replies.ts';
+import * as compareReplies from '../../../core/api/schemas/compare-replies.ts';
+import * as itemReplies from '../../../core/api/schemas/item-replies.ts';
+import { CategoryIdSchema } from '../../../core/api/schemas/reply-members.ts';
+import * as serviceReplies from '../../../core/api/schemas/service-replies.ts';
 import { getOwn } from '../../../core/get-own.ts';
 import type { About } from '../../../core/item/about.ts';
 import type { Example } from './examples.ts';
 
-const SCHEMAS: ReadonlyMap<string, z.ZodType> = new Map(Object.entries(schemas));
+const SCHEMAS: ReadonlyMap<string, z.ZodType> = new Map(
+	Object.entries({ ...itemReplies, ...compareReplies, ...askReplies, ...catalogueReplies, ...serviceReplies }),
+);
 
 /** @throws Error that names an unknown schema: commands run without a check of types */
 function findSchema(name: SchemaName): z.ZodType {
 	const schema = SCHEMAS.get(name);
-	if (!schema) throw new Error(`Cannot describe an answer: core/api/schemas.ts has no ${name}`);
+	if (!schema) throw new Error(`Cannot describe an answer: core/api/schemas/ has no ${name}`);
 	return schema;
 }
 
 const PATH_PARAMETERS: Readonly<Record<PathParameter, z.core.$ZodType>> = {
 	slug: SlugSchema,
-	category: schemas.CategoryIdSchema,
+	category: CategoryIdSchema,
 	collection: CollectionIdSchema,
 	year: YearIdSchema,
 };

@@ -1,8 +1,12 @@
 import type * as z from 'zod/mini';
-import type * as schemas from '../schemas.ts';
+import type * as ask from '../schemas/ask-replies.ts';
+import type * as catalogue from '../schemas/catalogue-replies.ts';
+import type * as compare from '../schemas/compare-replies.ts';
+import type * as items from '../schemas/item-replies.ts';
+import type * as service from '../schemas/service-replies.ts';
 
-/** A schema of answers, by its name: the schemas themselves need the whole of zod, which stays out of the function. */
-export type SchemaName = keyof typeof schemas;
+/** A schema of replies, by its name: the schemas themselves need the whole of zod, which stays out of the function. */
+export type SchemaName = keyof (typeof ask & typeof catalogue & typeof compare & typeof items & typeof service);
 
 /** An answer of one status: when it comes, and the schema of its body by media type. */
 export type EndpointAnswer = { description: string; types?: Readonly<Record<string, SchemaName>> };

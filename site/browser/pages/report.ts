@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { findRequestNameFault, isReportSource, toRequestName } from '../../../core/api/request-rules.ts';
-import type { FullItemSchema } from '../../../core/api/schemas.ts';
+import type { FullItemSchema } from '../../../core/api/schemas/item-replies.ts';
 import { toPastYear } from '../../../core/item/dating.ts';
 import { parseAmount } from '../../../core/item/worth/amounts.ts';
 import { toWorthLabel } from '../../../core/item/worth/money.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createChangeLog, findChanges, isMove } from '../../../build/plan/change-log.ts';
-import { ChangesSchema } from '../../../core/api/schemas.ts';
+import { ChangesSchema } from '../../../core/api/schemas/catalogue-replies.ts';
 import { createCatalogue } from '../../../core/item/catalogue.ts';
 import { type Item, toItem as toCatalogueItem } from '../../../core/item/item.ts';
 import { createItem, createItemFile, createTestCatalogue, type ItemChanges } from '../../support/item-factory.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createManifest } from '../../../build/plan/manifest.ts';
-import { ManifestSchema } from '../../../core/api/schemas.ts';
+import { ManifestSchema } from '../../../core/api/schemas/service-replies.ts';
 import { createItem, createTestCatalogue } from '../../support/item-factory.ts';
 
 describe('createManifest()', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createChangeLog } from '../../../build/plan/change-log.ts';
 import { planIndexFiles, planOutputFiles } from '../../../build/plan/plan-output-files.ts';
-import { CategoriesSchema, ChangesSchema, FullItemSchema, ListPageSchema, TagsSchema } from '../../../core/api/schemas.ts';
+import { CategoriesSchema, ChangesSchema, TagsSchema } from '../../../core/api/schemas/catalogue-replies.ts';
+import { FullItemSchema, ListPageSchema } from '../../../core/api/schemas/item-replies.ts';
 import { type CatalogueData, createCatalogue } from '../../../core/item/catalogue.ts';
 import { toListItem } from '../../../core/item/item-views.ts';
 import { findListPage, type ListFilters } from '../../../core/item/lists/list-page.ts';

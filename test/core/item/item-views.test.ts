@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FullItemSchema, ListItemSchema, SearchResultSchema } from '../../../core/api/schemas.ts';
+import { FullItemSchema, ListItemSchema, SearchResultSchema } from '../../../core/api/schemas/item-replies.ts';
 import { createCatalogue } from '../../../core/item/catalogue.ts';
 import { type ItemDetails, toItem } from '../../../core/item/item.ts';
 import { toEquivalents, toFullItem, toItemText, toListItem, toSearchResult } from '../../../core/item/item-views.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HealthSchema } from '../../../core/api/schemas.ts';
+import { HealthSchema } from '../../../core/api/schemas/service-replies.ts';
 import { getHealth } from '../../../functions/endpoints/get-health.ts';
 import type { Call, Deps } from '../../../functions/http/deps.ts';
 import { createItem, createTestCatalogue } from '../../support/item-factory.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ERROR_CODES, type ErrorCode } from '../../../core/api/error-codes.ts';
-import { ProblemSchema } from '../../../core/api/schemas.ts';
+import { ProblemSchema } from '../../../core/api/schemas/service-replies.ts';
 import { ApiError, createParameterError, toErrorReply } from '../../../functions/http/errors.ts';
 
 const context = { instance: '/api/items?limit=0', docsUrl: 'https://worth.example/api/docs', asText: false };

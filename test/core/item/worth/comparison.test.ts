@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ComparisonSchema } from '../../../../core/api/schemas.ts';
+import { ComparisonSchema } from '../../../../core/api/schemas/compare-replies.ts';
 import { toListItem } from '../../../../core/item/item-views.ts';
 import { toComparison, toTodaysComparison } from '../../../../core/item/worth/comparison.ts';
 import { createItem } from '../../../support/item-factory.ts';
