@@ -3,6 +3,7 @@ import { getOwn } from '../get-own.ts';
 import { type Catalogue, compareText } from '../item/catalogue.ts';
 import { CATEGORIES } from '../item/categories.ts';
 import type { Item } from '../item/item.ts';
+import { createSearchIndex, openSearchIndex, type SearchIndex } from '../search-index/search-index.ts';
 import type { Group } from './plan.ts';
 import { type Token, toKey, toPhrase, toWords } from './tokens.ts';
 import { CATEGORY_WORDS, isAskingWord, SYNONYMS } from './vocabulary.ts';
@@ -42,6 +43,9 @@ export type Lexicon = {
 	/** Names of items and groups as stems with spaces between them. */
 	phrases: ReadonlySet<string>;
 	groups: ReadonlyMap<string, Group>;
+	groupKeys: readonly string[];
+	/** The trigram index of `groupKeys`. */
+	groupIndex: SearchIndex;
 	/** The items that share a word or two in their names or makers: the works of `Picasso`. */
 	byWord: ReadonlyMap<string, Group>;
 	/** A word of names by its stem, or two by theirs, as they are written there. */
@@ -255,6 +259,8 @@ function* create(catalogue: Catalogue): Generator<void, Lexicon> {
 	const words = yield* toWritten(entries, byMaker, read);
 	yield;
 	const { groups, phrases } = createGroups(catalogue);
+	const groupKeys = [...groups.keys()];
+	const groupIndex = openSearchIndex(createSearchIndex(groupKeys.map((name) => ({ slug: name, name, aliases: [] }))));
 	for (const { names } of entries) for (const name of names) phrases.add(name.join(' '));
 	yield;
 	const byWord = new Map(
@@ -273,7 +279,7 @@ function* create(catalogue: Catalogue): Generator<void, Lexicon> {
 		cheapestFirst: catalogue.items.toSorted((a, b) => byWorth(a, b) || compareText(a.slug, b.slug)),
 		dearestFirst: catalogue.items.toSorted((a, b) => byWorth(b, a) || compareText(a.slug, b.slug)),
 		yardsticks: new Set(catalogue.yardsticks.map((item) => item.slug)),
-		...{ byName, ownNames, byStem, byAbout, byHead, phrases, groups, byWord, words },
+		...{ byName, ownNames, byStem, byAbout, byHead, phrases, groups, groupKeys, groupIndex, byWord, words },
 		longest: Math.min(longest, 14),
 		newest: entries.reduce((last, { item }) => (item.valuation.asOf > last ? item.valuation.asOf : last), ''),
 	};
