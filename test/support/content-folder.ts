@@ -20,16 +20,28 @@ export type ContentParts = {
 	relations?: unknown;
 };
 
+const DAY_MS = 86_400_000;
+
+/** The lines before the newest one: a worth that was replaced stood there, a day earlier each. */
+function toEarlierLines(replaced: NonNullable<ItemFile['replaced']>, asOf: string): { date: string; line: string }[] {
+	return replaced.map(({ worthCents }, index) => {
+		const date = new Date(Date.parse(asOf) - (replaced.length - index) * DAY_MS).toISOString().slice(0, 10);
+		return { date, line: `${date},${worthCents / 100},,,${replaced[index - 1]?.on ?? ''}\n` };
+	});
+}
+
 /** An item as its file states it, and the series that a feed continues: what follows from others or has a series has its worth there. */
-function toAuthored(item: ItemFile, hasSeries: boolean): { file: object; series?: string } {
+function toAuthored({ replaced = [], ...item }: ItemFile, hasSeries: boolean): { file: object; series?: string } {
 	const { worthCents, lowCents, highCents, asOf, ...stated } = item.valuation;
 	// A line was seen no earlier than its day.
 	const seen = (retrievedOn: string) => (retrievedOn < asOf ? asOf : retrievedOn);
 	const valuation = { ...stated, sources: stated.sources.map((source) => ({ ...source, retrievedOn: seen(source.retrievedOn) })) };
-	if (hasSeries || (item.research?.kind === 'feed' && item.series === undefined)) {
+	if (hasSeries || replaced.length > 0 || (item.research?.kind === 'feed' && item.series === undefined)) {
 		const ends = lowCents < highCents ? `,${lowCents / 100},${highCents / 100}` : ',,';
-		const series = `date,worth,low,high,seen\n${asOf},${worthCents / 100}${ends},\n`;
-		return { file: { ...item, valuation, series: [{ from: asOf, basis: valuation.basis, source: 1 }] }, series };
+		const earlier = toEarlierLines(replaced, asOf);
+		const newest = `${asOf},${worthCents / 100}${ends},${replaced.at(-1)?.on ?? ''}\n`;
+		const series = `date,worth,low,high,seen\n${earlier.map(({ line }) => line).join('')}${newest}`;
+		return { file: { ...item, valuation, series: [{ from: earlier[0]?.date ?? asOf, basis: valuation.basis, source: 1 }] }, series };
 	}
 	return { file: item.series || item.research?.kind === 'derived' ? { ...item, valuation } : item };
 }
