@@ -7,8 +7,8 @@ const BENCHMARKS: Readonly<Record<string, string>> = {
 	start: 'time, processor time and memory of a first start, of one without a change, and after an edit; prints rows',
 	serve: 'requests per second, compared with nginx, which it needs; writes docs/benchmarks/serve.md',
 };
-/** Scripts whose file has another name. They need no programs of others. */
-const FILES: Readonly<Record<string, string>> = { build: 'build-speed', start: 'first-start' };
+/** Benchmarks that compare with programs of others, which are installed first. */
+const COMPARISONS = ['search', 'serve'];
 
 const HELP = `npm run bench -- <name>
 
@@ -16,13 +16,13 @@ ${Object.entries(BENCHMARKS)
 	.map(([name, about]) => `  ${name.padEnd(12)}${about}`)
 	.join('\n')}`;
 
-/* `npm run bench -- <name>`: measures again what docs/benchmarks/ says. Other people's programs are installed into scripts/bench/ first. */
+/* `npm run bench -- <name>`: measures again what docs/benchmarks/ says. */
 const [name = '--help', ...words] = process.argv.slice(2);
 if (isHelpWanted([name, ...words])) console.log(HELP);
 else if (!Object.hasOwn(BENCHMARKS, name)) {
 	console.error(`Cannot run "${name}": expected one of ${Object.keys(BENCHMARKS).join(', ')}`);
 	process.exitCode = 1;
 } else {
-	const isReady = Object.hasOwn(FILES, name) || runProgram('npm', '--prefix', 'scripts/bench', 'ci');
-	if (!isReady || !runProgram('tsx', `scripts/bench/${FILES[name] ?? name}.ts`, ...words)) process.exitCode = 1;
+	const isReady = !COMPARISONS.includes(name) || runProgram('npm', '--prefix', 'scripts/bench', 'ci');
+	if (!isReady || !runProgram('tsx', `scripts/bench/${name}.ts`, ...words)) process.exitCode = 1;
 }
