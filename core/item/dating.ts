@@ -44,20 +44,6 @@ export function toPastYear(asOf: string, today: string): string | undefined {
 	return toMonthsBetween(asOf, today) > 12 ? asOf.slice(0, 4) : undefined;
 }
 
-/** The note next to an amount in a list: the mark of an estimate, and the year of a figure older than a year. Empty for a recent price or sale. */
-export function toListNote({
-	isEstimate,
-	year,
-	isConverted = false,
-}: {
-	isEstimate: boolean;
-	year: string | undefined;
-	isConverted?: boolean;
-}) {
-	const dating = isConverted && year !== undefined ? `from ${year}` : year;
-	return [isEstimate && 'estimated', dating].filter(Boolean).join(', ');
-}
-
 /** The age of a figure in whole years, if more than one: `9 years ago`. */
 export function toAgeLabel(asOf: string, today: string): string | undefined {
 	const months = toMonthsBetween(asOf, today);

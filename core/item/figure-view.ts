@@ -2,6 +2,7 @@ import type { Catalogue } from './catalogue.ts';
 import { toAgeLabel, toDayLabel, toMonthLabel, toPastYear } from './dating.ts';
 import type { Item } from './item.ts';
 import { findOfKind } from './kind.ts';
+import { toShownDollars } from './worth/dollars.ts';
 import { toMoneyWords, toRoundWorth, toSpokenWorth, toWorthLabel } from './worth/money.ts';
 import { isAmount, isCost, isEstimate } from './worth/paying.ts';
 import { toPerLabel } from './worth/units.ts';
@@ -74,7 +75,8 @@ export type FigureContext = Pick<Catalogue, 'kinds' | 'today'>;
  * The page's script (site/browser/item/ages.ts) goes on from there by the clock: only it says "now".
  */
 export function toFigureView(item: Item, context: FigureContext) {
-	const { worthCents, asOf, figure, confidence, sources, inTodaysDollars } = item.valuation;
+	const { worthCents, asOf, figure, confidence, sources } = item.valuation;
+	const inTodaysDollars = toShownDollars(item.valuation);
 	const worth = toWorthLabel(worthCents);
 	const year = toPastYear(asOf, context.today);
 	return {
@@ -99,7 +101,7 @@ export function toFigureView(item: Item, context: FigureContext) {
 		/** "$450,312,500 in 2017", the year for a figure older than a year. */
 		dated: year === undefined ? worth : `${worth} in ${year}`,
 		isStale: figure !== 'sale' && !isEstimate(item) && isStale(item, context.today),
-		/** The worth in today's dollars: exact, rounded to three digits, and in words. */
+		/** The worth of a figure more than two years old in today's dollars: exact, rounded to three digits, and in words. */
 		todaysDollars: inTodaysDollars && {
 			exact: toWorthLabel(inTodaysDollars.worthCents),
 			worth: toRoundWorth(inTodaysDollars.worthCents),

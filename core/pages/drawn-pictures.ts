@@ -2,6 +2,7 @@ import type { Catalogue } from '../item/catalogue.ts';
 import { type FigureContext, toFigureView } from '../item/figure-view.ts';
 import type { Item } from '../item/item.ts';
 import { toShownComparison } from '../item/worth/comparison.ts';
+import { toComparedCents } from '../item/worth/dollars.ts';
 import { toWorthLabel } from '../item/worth/money.ts';
 import { createPerspectives } from '../perspective/perspective.ts';
 import { CDN_PATH } from '../settings/default-addresses.ts';
@@ -36,10 +37,16 @@ export type DrawnPicture = { service: string; worthRange: readonly number[]; slu
 /** A picture to draw, and the large pictures of its items as PNG, in the order of its slugs. */
 export type Drawing = { picture: DrawnPicture; large: readonly Uint8Array[] };
 
-/** The cheapest and the highest worth, in US cents. */
-export function toWorthRange({ bySort }: Pick<Catalogue, 'bySort'>): number[] {
-	const byWorth = bySort['-worth'];
-	return [byWorth.at(-1), byWorth[0]].flatMap((item) => (item ? [item.valuation.worthCents] : []));
+/** The lowest and the highest worth as people see it, in US cents. */
+export function toWorthRange({ items }: Pick<Catalogue, 'items'>): number[] {
+	if (items.length === 0) return [];
+	let [least, greatest] = [Number.POSITIVE_INFINITY, 0];
+	for (const item of items) {
+		const cents = toComparedCents(item);
+		least = Math.min(least, cents);
+		greatest = Math.max(greatest, cents);
+	}
+	return [least, greatest];
 }
 
 /** The picture of a pair. @param dollars where they are not the ones that the page of the pair chooses */

@@ -1,8 +1,5 @@
-import { toListNote, toPastYear } from '../item/dating.ts';
 import type { Item } from '../item/item.ts';
-import { toComparedCents } from '../item/worth/dollars.ts';
-import { toShortWorth } from '../item/worth/money.ts';
-import { isEstimate } from '../item/worth/paying.ts';
+import { toListFigure, toListWords } from '../item/list-figure.ts';
 import { escapeMarkup } from '../text.ts';
 import { toItemPage, toPicture } from './addresses.ts';
 
@@ -31,25 +28,18 @@ export function toEntryLine({ slug, name, worth, note, href = toItemPage(slug) }
 }
 
 /**
- * Items as lines of a list, in HTML, with the mark of an estimate and the year of a figure older than a year.
+ * Items as lines of a list, in HTML, with the words of their figures (../item/list-figure.ts).
  * @param today the newest date of the catalogue
- * @param options.inTodaysDollars converts the amounts
  * @param options.toHref where a name leads, other than the item's page
  */
 export function toItemLines(
 	items: readonly Item[],
 	today: string,
-	{ inTodaysDollars = false, toHref = toItemPage }: { inTodaysDollars?: boolean | undefined; toHref?: (slug: string) => string } = {},
+	{ toHref = toItemPage }: { toHref?: (slug: string) => string } = {},
 ): string {
-	const lines = items.map((item) => {
-		const { slug, name, valuation } = item;
-		const year = toPastYear(valuation.asOf, today);
-		const isConverted = inTodaysDollars && valuation.inTodaysDollars !== undefined;
-		const worth = toShortWorth(inTodaysDollars ? toComparedCents(item) : valuation.worthCents, { rounded: isConverted });
-		const note = toListNote({ isEstimate: isEstimate(item), year, isConverted });
-		return toEntryLine({ slug, name, worth, note, href: toHref(slug) });
-	});
-	return lines.join('');
+	return items
+		.map((item) => toEntryLine({ slug: item.slug, name: item.name, ...toListWords(toListFigure(item, today)), href: toHref(item.slug) }))
+		.join('');
 }
 
 /** A sentence about an item as a line of a list, in HTML: picture, sentence, and the item's name as a link. */

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../item/catalogue.ts';
 import { parseAmount } from '../item/worth/amounts.ts';
-import { toPerspective } from '../perspective/perspective.ts';
-import { CDN_PATH } from '../settings/default-addresses.ts';
+import { toWorthLabel } from '../item/worth/money.ts';
+import { createPerspectives, findShownNearest } from '../perspective/perspective.ts';
 import { escapeMarkup } from '../text.ts';
 import { toPerspectivePage } from './addresses.ts';
 import { DRAWN_SENTENCES, toAmountPicture } from './drawn-pictures.ts';
@@ -28,9 +28,10 @@ export function toPerspectiveParts(
 		const fault = `“${text}” can’t be read as dollars. Try ${AMOUNT_EXAMPLES}.`;
 		return { field, status: `<p class="problem" data-fault="${FIELD}">${escapeMarkup(fault)}</p>`, details: '' };
 	}
-	const { label, perspectives, nearest } = toPerspective(cents, catalogue, { limit: DRAWN_SENTENCES, cdnUrl: CDN_PATH });
+	const label = toWorthLabel(cents);
+	const perspectives = createPerspectives(cents, catalogue, DRAWN_SENTENCES);
 	const sentences = perspectives.map(({ text: sentence, item }) => toSentenceLine(sentence, item)).join('');
-	const near = nearest.flatMap(({ slug }) => catalogue.bySlug.get(slug) ?? []);
+	const near = findShownNearest(cents, catalogue, DRAWN_SENTENCES);
 	const description = [`${label} as things you know.`, ...perspectives.map(({ text: sentence }) => sentence)].join(' ');
 	const drawn = toAmountPicture(cents);
 	return {

@@ -2,7 +2,7 @@ import { getOwn } from '../get-own.ts';
 import type { Catalogue } from '../item/catalogue.ts';
 import { type Item, isOffered } from '../item/item.ts';
 import { isOneOfMany } from '../item/naming.ts';
-import { toPairInDollars } from '../item/worth/dollars.ts';
+import { toComparedCents, toPairInDollars } from '../item/worth/dollars.ts';
 
 /*
  * The measures of amounts: the familiar items of a catalogue, cheapest first, each with the values that choosing needs.
@@ -33,6 +33,8 @@ export type Measures = {
 	sorted: readonly Measure[];
 	/** The items that may be offered as near an amount, cheapest first. */
 	offered: readonly Item[];
+	/** The items of `offered` by their worth as people see it, cheapest first. */
+	offeredByShown: readonly Item[];
 	/** The date of the catalogue's newest figure, `YYYY-MM-DD`. */
 	newestAsOf: string;
 };
@@ -65,7 +67,8 @@ function create(catalogue: Catalogue): Measures {
 		return [{ item, worthCents, isConverted, family: toFamily(item), isOneOfMany: isOneOfMany(item), cost }];
 	});
 	sorted.sort((a, b) => a.worthCents - b.worthCents);
-	return { sorted, offered: bySort.worth.filter(isOffered), newestAsOf };
+	const offered = bySort.worth.filter(isOffered);
+	return { sorted, offered, offeredByShown: offered.toSorted((a, b) => toComparedCents(a) - toComparedCents(b)), newestAsOf };
 }
 
 const known = new WeakMap<Catalogue, Measures>();

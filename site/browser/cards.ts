@@ -1,9 +1,9 @@
 import { toShelfName } from '../../core/item/categories.ts';
-import { toListNote } from '../../core/item/dating.ts';
-import { toShortWorth, type WorthScale } from '../../core/item/worth/money.ts';
+import { toListCents, toListWords } from '../../core/item/list-figure.ts';
+import type { WorthScale } from '../../core/item/worth/money.ts';
 import { type Dollars, toItemPage, toPicture } from '../../core/pages/addresses.ts';
 import { toEntryLine } from '../../core/pages/entry-line.ts';
-import { type SearchEntry, toEntryCents } from '../data/search-entries.ts';
+import type { SearchEntry } from '../data/search-entries.ts';
 import { toRulerPlace } from '../drawings/worth-ruler.ts';
 import { need } from './dom.ts';
 
@@ -15,13 +15,9 @@ function toElement(markup: string): Element | null {
 }
 
 /** An item as a line of a list: picture, name, amount, note. In a list of options the name is not a link. */
-export function createEntryLine(
-	{ slug, name, worthCents, year, isEstimate = false }: SearchEntry,
-	options: { linked: boolean },
-): HTMLLIElement {
-	return toElement(
-		toEntryLine({ slug, name, worth: toShortWorth(worthCents), note: toListNote({ isEstimate, year }) }, options),
-	) as HTMLLIElement;
+export function createEntryLine(entry: SearchEntry, options: { linked: boolean }): HTMLLIElement {
+	const { slug, name } = entry;
+	return toElement(toEntryLine({ slug, name, ...toListWords(entry) }, options)) as HTMLLIElement;
 }
 
 /** An item's card: a copy of a card of components/lists/item-card.astro, filled with another item. */
@@ -29,8 +25,8 @@ export function createItemCard(
 	entry: SearchEntry,
 	{ template, scale, dollars }: { template: HTMLElement; scale: WorthScale; dollars: Dollars },
 ): HTMLElement {
-	const { slug, name, year, isEstimate = false } = entry;
-	const cents = toEntryCents(entry, dollars);
+	const { slug, name } = entry;
+	const { worth, note } = toListWords(entry, dollars);
 	const card = template.cloneNode(true) as HTMLElement;
 	card.dataset.slug = slug;
 	need(card, 'img', HTMLImageElement).src = toPicture(slug, 'small');
@@ -38,9 +34,9 @@ export function createItemCard(
 	const link = need(card, 'a', HTMLAnchorElement);
 	link.href = toItemPage(slug);
 	link.textContent = name;
-	need(card, '.card-worth', HTMLElement).textContent = toShortWorth(cents);
-	need(card, '[data-note]', HTMLElement).textContent = toListNote({ isEstimate, year, isConverted: cents !== entry.worthCents });
-	const x = toRulerPlace(cents, scale);
+	need(card, '.card-worth', HTMLElement).textContent = worth;
+	need(card, '[data-note]', HTMLElement).textContent = note;
+	const x = toRulerPlace(toListCents(entry, dollars), scale);
 	need(card, '.worth-ruler-reach', SVGPathElement).setAttribute('d', `M0 7.25H${x}`);
 	need(card, '.worth-ruler-mark', SVGPathElement).setAttribute('d', `M${x} 0V8`);
 	return card;

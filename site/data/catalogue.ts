@@ -29,12 +29,10 @@ export const SITE = { origin: DEFAULT_ORIGIN, cdnUrl: DEFAULT_ORIGIN + CDN_PATH 
 /** The catalogue as the pages use it. */
 type SiteCatalogue = {
 	catalogue: Catalogue;
-	/** The items, most expensive first, ties by slug. */
+	/** The items by their worth as people see it, most expensive first, ties by slug. */
 	byWorth: readonly Item[];
 	/** The ranked collections, in the order of display. */
 	collections: readonly Collection[];
-	/** The items in the order of what they are worth in today's dollars, most expensive first. */
-	byTodaysWorth: readonly Item[];
 	/** The items, best known first; equally known ones in an order without meaning. */
 	byFame: readonly Item[];
 	/** The declared tags and what they cover. */
@@ -73,8 +71,7 @@ async function read(): Promise<SiteCatalogue> {
 		catalogue,
 		collections,
 		years: createYears(catalogue),
-		byWorth: [...catalogue.items].sort((a, b) => b.valuation.worthCents - a.valuation.worthCents || (a.slug < b.slug ? -1 : 1)),
-		byTodaysWorth: [...catalogue.items].sort((a, b) => toComparedCents(b) - toComparedCents(a) || compareText(a.slug, b.slug)),
+		byWorth: [...catalogue.items].sort((a, b) => toComparedCents(b) - toComparedCents(a) || compareText(a.slug, b.slug)),
 		byFame: [...catalogue.items].sort((a, b) => fame(b) - fame(a) || toHash(a.slug) - toHash(b.slug)),
 		tags: content.tags,
 		kinds: content.kinds,

@@ -1,5 +1,6 @@
 import type { Item } from '../../core/item/item.ts';
 import type { Valuation } from '../../core/item/schema/item-schema.ts';
+import { toComparedCents } from '../../core/item/worth/dollars.ts';
 import { createWorthScale, type WorthScale } from '../../core/item/worth/money.ts';
 
 /** Least ratio of the highest to the lowest worth for a logarithmic scale. On a linear one, low worths would lie at its end. */
@@ -30,7 +31,7 @@ export const RULER = { width: 200, height: 8 } as const;
  * @param byWorth most expensive first
  */
 export function createCatalogueScale(byWorth: readonly Item[]): WorthScale {
-	return createWorthScale([byWorth[0], byWorth.at(-1)].flatMap((item) => (item ? [item.valuation.worthCents] : [])));
+	return createWorthScale([byWorth[0], byWorth.at(-1)].flatMap((item) => (item ? [toComparedCents(item)] : [])));
 }
 
 /** Place of an amount on the small ruler, in units of its drawing; never outside it. */

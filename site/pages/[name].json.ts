@@ -15,8 +15,8 @@ const FILES = {
 	daily: createDailyFile,
 	/** The index of the search in the page; loaded when a search box first gets the focus. */
 	'search-index': async () => {
-		const { catalogue, byFame, today } = await readSiteCatalogue();
-		return byFame.map((item) => toSearchEntry(item, { catalogue, today }));
+		const { byFame, today } = await readSiteCatalogue();
+		return byFame.map((item) => toSearchEntry(item, today));
 	},
 	/** The index of the docs' search: every section of the pages, and the first section of each page of the API reference. */
 	'docs-search': async () => {

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { toListCents } from '../../core/item/list-figure.ts';
+import type { SearchEntry } from '../../site/data/search-entries.ts';
 import { readAuthoredItems } from '../support/authored-items.ts';
 import { watchShifts } from '../support/browser.ts';
 import { describeSite } from '../support/describe-site.ts';
@@ -29,7 +31,7 @@ describeSite({ name: 'the catalogue', testFile: import.meta.url }, (site) => {
 				})),
 			);
 			for (const { slug, worth, picture } of found) {
-				expect(worth).toMatch(/^\$[\d,.]+[MBT]?$/);
+				expect(worth).toMatch(/^(?:from )?\$[\d,.]+[MBT]?(?: to \$[\d,.]+[MBT]?)?$/);
 				expect(picture).toBe(`/cdn/items/${slug}/small.png`);
 				seen.push(slug);
 			}
@@ -117,14 +119,14 @@ describeSite({ name: 'the catalogue', testFile: import.meta.url }, (site) => {
 		await expect.poll(() => cards(page).count()).toBe(2 * PAGE_SIZE);
 	});
 
-	test('shows worths in today’s dollars and sorts by them, with the state in the address', async () => {
+	test('shows and sorts old figures in today’s dollars, and as printed by choice, with the state in the address', async () => {
 		const { page } = await site.open('/items/?kind=book');
 		const card = page.locator('[data-slug=bay-psalm-book]');
-		await expect.poll(() => card.locator('.card-figure').textContent()).toBe('$14.2M 2013');
+		await expect.poll(() => card.locator('.card-figure').textContent()).toMatch(/^\$(?!14)\d\d(?:\.\d)?M \$14\.2M in 2013$/);
 		await page.getByRole('switch', { name: 'In today’s dollars' }).press('Space');
-		await expect.poll(() => new URL(page.url()).search).toBe('?kind=book&dollars=today');
-		await expect.poll(() => card.locator('.card-figure').textContent()).toMatch(/^\$\d\d(?:\.\d)?M from 2013$/);
-		await page.goto('/items/?sort=highest&dollars=today');
+		await expect.poll(() => new URL(page.url()).search).toBe('?kind=book&dollars=nominal');
+		await expect.poll(() => card.locator('.card-figure').textContent()).toBe('$14.2M 2013');
+		await page.goto('/items/?sort=highest');
 		await expect.poll(() => page.getByRole('switch').isChecked()).toBe(true);
 		// It cannot be converted, so it keeps its own figure and its year.
 		expect(await cards(page).first().locator('.card-figure').textContent()).toMatch(/ 1999$/);
@@ -177,8 +179,9 @@ describeSite({ name: 'the catalogue', testFile: import.meta.url }, (site) => {
 	test.each([1280, 360])('a part of the ladder opens the catalogue at its prices, at %i pixels', async (width) => {
 		const { page } = await site.open('/items/', { viewport: { width, height: 900 } });
 		await page.getByRole('link', { name: /^\$1 to \$10: \d+ items$/ }).click();
-		await page.waitForURL('**/items/?from=1&to=10&dollars=nominal');
-		const within = byWorth.filter(({ valuation: { worthCents } }) => worthCents >= 100 && worthCents <= 1000);
+		await page.waitForURL('**/items/?from=1&to=10');
+		const entries = (await (await fetch(`${site.host.origin}/search-index.json`)).json()) as SearchEntry[];
+		const within = entries.map((entry) => toListCents(entry, 'today')).filter((cents) => cents >= 100 && cents <= 1000);
 		await expect.poll(() => page.locator('[data-count]').textContent()).toBe(`${within.length} of ${authored.length} items`);
 	});
 });

@@ -1,4 +1,5 @@
 import { type Item, isOffered } from '../item.ts';
+import { toComparedCents } from '../worth/dollars.ts';
 
 /** Number of parts of the ladder; each gives one pair. */
 const PARTS = 6;
@@ -23,7 +24,7 @@ export function toSuggestedPairs(
 			.sort((a, b) => b.rank - a.rank || a.off - b.off)
 			.map(({ candidate }) => candidate);
 		if (!item) return [];
-		const far = (partner: Item) => Math.abs(Math.log10(item.valuation.worthCents / partner.valuation.worthCents) - 2);
+		const far = (partner: Item) => Math.abs(Math.log10(toComparedCents(item) / toComparedCents(partner)) - 2);
 		const [partner] = partners.filter((candidate) => candidate !== item).sort((a, b) => far(a) - far(b));
 		return partner ? [[item, partner]] : [];
 	});

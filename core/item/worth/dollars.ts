@@ -110,9 +110,24 @@ export function toTodaysCents(figure: DatedFigure, { dollarsOf, priceLevels }: D
 	return convertCents(figure.exactCents ?? figure.worthCents, { from: toPeriod(figure), to: dollarsOf.slice(0, 7) }, priceLevels);
 }
 
-/** The worth of an item in rankings, in US cents: today's dollars, or its own where it cannot be converted. */
-export function toComparedCents({ valuation }: { valuation: DatedFigure }): number {
-	return valuation.inTodaysDollars?.worthCents ?? valuation.worthCents;
+/** A figure in today's dollars where people see it so: it is more than two calendar years old. Undefined for a newer one, which is as printed. */
+export function toShownDollars<Todays extends { asOf: string }>({
+	asOf,
+	inTodaysDollars,
+}: {
+	asOf: string;
+	inTodaysDollars?: Todays | undefined;
+}): Todays | undefined {
+	return inTodaysDollars && isFarApart(asOf, inTodaysDollars.asOf) ? inTodaysDollars : undefined;
+}
+
+/** The worth of an item in ranks, bounds, neighbors and drawings for people, in US cents: today's dollars if it is more than two calendar years old. */
+export function toComparedCents({
+	valuation,
+}: {
+	valuation: { worthCents: number; asOf: string; inTodaysDollars?: { worthCents: number; asOf: string } | undefined };
+}): number {
+	return toShownDollars(valuation)?.worthCents ?? valuation.worthCents;
 }
 
 /** One of two figures as a sentence says it. */

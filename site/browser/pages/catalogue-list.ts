@@ -24,7 +24,7 @@ export class CatalogueList {
 	private readonly cards = new Map<string, HTMLElement>();
 	private scale: WorthScale | undefined;
 	private results: readonly SearchEntry[] = [];
-	private dollars: Dollars = 'nominal';
+	private dollars: Dollars = 'today';
 
 	constructor(root: ParentNode) {
 		this.list = need(root, '[data-cards]', HTMLUListElement);

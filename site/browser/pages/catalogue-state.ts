@@ -1,7 +1,8 @@
 import { getOwn } from '../../../core/get-own.ts';
+import { toListCents } from '../../../core/item/list-figure.ts';
 import { parseAmount } from '../../../core/item/worth/amounts.ts';
 import type { Dollars } from '../../../core/pages/addresses.ts';
-import { type SearchEntry, toEntryCents } from '../../data/search-entries.ts';
+import type { SearchEntry } from '../../data/search-entries.ts';
 
 /** Filters, order and dollars of the catalogue, as in the address; an empty string is the default. `from` and `to` are dollars as they were typed. */
 export type CatalogueState = {
@@ -31,14 +32,13 @@ export function toCatalogueState(search: string): CatalogueState {
 		from: read('from'),
 		to: read('to'),
 		sort: (SORTS as readonly string[]).includes(sort) ? sort : '',
-		dollars: ['today', 'nominal'].includes(read('dollars')) ? read('dollars') : '',
+		dollars: read('dollars') === 'nominal' ? 'nominal' : '',
 	};
 }
 
-/** The dollars of a state: those that are chosen, or today's where items are ordered or bounded by worth. */
-export function toStateDollars({ sort, from, to, dollars }: CatalogueState): Dollars {
-	if (dollars === 'today' || dollars === 'nominal') return dollars;
-	return sort === 'highest' || sort === 'lowest' || from !== '' || to !== '' ? 'today' : 'nominal';
+/** The dollars of a state: today's, unless the visitor chose those that were printed. */
+export function toStateDollars({ dollars }: Pick<CatalogueState, 'dollars'>): Dollars {
+	return dollars === 'nominal' ? dollars : 'today';
 }
 
 /** The address of a state, without defaults. */
@@ -85,7 +85,7 @@ export function selectEntries<T extends Entry>(
 ): T[] {
 	const { category, kind, tag, from, to, sort } = state;
 	const dollars = toStateDollars(state);
-	const toCents = (entry: T) => toEntryCents(entry, dollars);
+	const toCents = (entry: T) => toListCents(entry, dollars);
 	const [least, most] = [parseAmount(from) ?? 0, parseAmount(to) ?? Number.POSITIVE_INFINITY];
 	const left = entries.filter(
 		(entry) =>

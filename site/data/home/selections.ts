@@ -4,9 +4,10 @@ import { toMonthLabel } from '../../../core/item/dating.ts';
 import { isStale } from '../../../core/item/figure-view.ts';
 import { type Item, isOffered } from '../../../core/item/item.ts';
 import { toKindPath } from '../../../core/item/kind.ts';
+import { toListFigure, toListWords } from '../../../core/item/list-figure.ts';
 import { isPluralName, toMany, toOne } from '../../../core/item/naming.ts';
-import { isFarApart, toPairInDollars } from '../../../core/item/worth/dollars.ts';
-import { createWorthScale, toShortWorth } from '../../../core/item/worth/money.ts';
+import { isFarApart, toComparedCents, toPairInDollars } from '../../../core/item/worth/dollars.ts';
+import { createWorthScale } from '../../../core/item/worth/money.ts';
 import { readSiteCatalogue } from '../catalogue.ts';
 import {
 	type DailyFile,
@@ -51,7 +52,7 @@ export function toHomePair(
 		.filter((item) => !isPluralName(item))
 		.flatMap((item) =>
 			yardsticks.flatMap((yardstick): [Item, Item][] => {
-				const ratio = item.valuation.worthCents / yardstick.valuation.worthCents;
+				const ratio = toComparedCents(item) / toComparedCents(yardstick);
 				return ratio >= RATIO.from && ratio <= RATIO.to && item.categoryId !== yardstick.categoryId ? [[item, yardstick]] : [];
 			}),
 		);
@@ -78,8 +79,8 @@ const DISTANCE = 0.1;
  * @param byWorth most expensive first
  */
 export function toHeroSteps(byWorth: readonly Item[], count: number, familiarity: (item: Item) => number): HeroStep[] {
-	const scale = createWorthScale(byWorth.map((item) => item.valuation.worthCents));
-	const placed = byWorth.filter(isOffered).map((item) => ({ item, share: scale.toShare(item.valuation.worthCents) }));
+	const scale = createWorthScale(byWorth.map(toComparedCents));
+	const placed = byWorth.filter(isOffered).map((item) => ({ item, share: scale.toShare(toComparedCents(item)) }));
 	const steps: HeroStep[] = [];
 	for (let part = count - 1; part >= 0; part--) {
 		const middle = (part + 0.5) / count;
@@ -126,7 +127,7 @@ const FIGURE_WORDS: Readonly<Record<Item['valuation']['figure'], string>> = {
 	sale: 'Sold in',
 	estimate: 'Estimate,',
 	price: '',
-	typical: 'Usually,',
+	typical: '',
 };
 
 /** Two items as a pair of the game, in the dollars of the one rule (core/item/worth/dollars.ts); undefined where inflation cannot be counted. */
@@ -167,7 +168,7 @@ export async function createDailyFile(): Promise<DailyFile> {
 		return {
 			slug,
 			name,
-			worth: toShortWorth(valuation.worthCents),
+			worth: toListWords(toListFigure(item, today), 'nominal').worth,
 			figure: `${FIGURE_WORDS[valuation.figure]} ${toMonthLabel(valuation.asOf)}`.trim(),
 			fact: funFact ?? shortDescription,
 		};

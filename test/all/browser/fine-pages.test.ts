@@ -33,7 +33,7 @@ const STATES = [
 	'/then/',
 	'/api/docs',
 	'/items/?to=0.001&from=9',
-	'/items/?sort=highest&dollars=today',
+	'/items/?sort=highest',
 	'/items/gram-of-antimatter/',
 	'/items/bay-psalm-book/?dollars=today',
 	'/compare/',

@@ -1,15 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOfNow, toAgeLabel, toClockAge, toListNote, toPastYear, toSideNote } from '../../../core/item/dating.ts';
-
-describe('toListNote()', () => {
-	test('marks an estimate in lists, where it otherwise reads as a price', () => {
-		expect(toListNote({ isEstimate: true, year: undefined })).toBe('estimated');
-		expect(toListNote({ isEstimate: true, year: '2021' })).toBe('estimated, 2021');
-		expect(toListNote({ isEstimate: true, year: '1990', isConverted: true })).toBe('estimated, from 1990');
-		expect(toListNote({ isEstimate: false, year: '1990' })).toBe('1990');
-		expect(toListNote({ isEstimate: false, year: undefined, isConverted: true })).toBe('');
-	});
-});
+import { isOfNow, toAgeLabel, toClockAge, toPastYear, toSideNote } from '../../../core/item/dating.ts';
 
 describe('toPastYear()', () => {
 	test.each([

@@ -51,7 +51,7 @@ describe('createMatcher()', () => {
 	beforeAll(async () => {
 		// A fixed catalogue: with each new item more words are one slip from a name.
 		const { catalogue } = await loadWorld('second');
-		entries = catalogue.items.map((item) => toSearchEntry(item, { catalogue, today: '2026-11-28' }));
+		entries = catalogue.items.map((item) => toSearchEntry(item, '2026-11-28'));
 		matcher = createMatcher(entries);
 	});
 	const find = (text: string) => matcher.find(text, 20).map((place) => entries[place]?.slug);

@@ -18,7 +18,7 @@ describe('toCatalogueState()', () => {
 			from: '1.5m',
 			to: '$3 billion',
 			sort: 'highest',
-			dollars: 'today',
+			dollars: 'nominal',
 		};
 		expect(toCatalogueState(new URL(toCatalogueAddress(state), 'http://site.example').search)).toEqual(state);
 	});

@@ -1,0 +1,60 @@
+import { toPastYear } from './dating.ts';
+import { isFrom } from './figure-view.ts';
+import type { Item } from './item.ts';
+import { toComparedCents } from './worth/dollars.ts';
+import { toShortWorth } from './worth/money.ts';
+import { isEstimate } from './worth/paying.ts';
+
+/* An item's figure as a line, a card or a drawing shows it: in today's dollars where it is more than two years old, with what was printed next to it. */
+
+/** The parts of a figure that a list needs, in US cents. Members that say nothing are absent. */
+export type ListFigure = {
+	worthCents: number;
+	/** The worth in today's dollars, by the one rule for dollars (worth/dollars.ts). */
+	todaysCents?: number;
+	/** Both ends of a typical range. */
+	range?: readonly [number, number];
+	/** The price of the cheapest version. */
+	isFrom?: true;
+	/** Nobody paid it: an insured sum, an appraisal, a cost or a fortune. */
+	isEstimate?: true;
+	/** The year of a figure older than a year. */
+	year?: string;
+};
+
+/** @param today the newest date of the catalogue */
+export function toListFigure(item: Item, today: string): ListFigure {
+	const { worthCents, lowCents, highCents, figure, asOf } = item.valuation;
+	const year = toPastYear(asOf, today);
+	const todaysCents = Number(toComparedCents(item).toPrecision(3));
+	return {
+		worthCents,
+		...(toComparedCents(item) === worthCents ? {} : { todaysCents }),
+		...(figure === 'typical' && lowCents < highCents ? { range: [lowCents, highCents] as const } : {}),
+		...(isFrom(item) ? { isFrom: true } : {}),
+		...(isEstimate(item) ? { isEstimate: true } : {}),
+		...(year === undefined ? {} : { year }),
+	};
+}
+
+/** A figure's amount for orders, bounds and drawings, in US cents. */
+export function toListCents(
+	{ worthCents, todaysCents }: Pick<ListFigure, 'worthCents' | 'todaysCents'>,
+	dollars: 'nominal' | 'today',
+): number {
+	return dollars === 'today' ? (todaysCents ?? worthCents) : worthCents;
+}
+
+/** The words of a figure in a list: `worth` "from $900", "$9,500 to $28,000", "$197B"; `note` "estimated, $25.8B in 1973", "2024", or nothing. */
+export function toListWords(figure: ListFigure, dollars: 'nominal' | 'today' = 'today'): { worth: string; note: string } {
+	const { worthCents, range, year } = figure;
+	const cents = toListCents(figure, dollars);
+	const isConverted = cents !== worthCents;
+	const toWorth = (amount: number, rounded: boolean) => `${figure.isFrom ? 'from ' : ''}${toShortWorth(amount, { rounded })}`;
+	const inDollars = (amount: number) => (isConverted ? Math.round((amount / worthCents) * cents) : amount);
+	const dated = isConverted && year !== undefined ? `${toWorth(worthCents, false)} in ${year}` : year;
+	return {
+		worth: range ? range.map((end) => toShortWorth(inDollars(end), { rounded: isConverted })).join(' to ') : toWorth(cents, isConverted),
+		note: [figure.isEstimate && 'estimated', dated].filter(Boolean).join(', '),
+	};
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { type ListFigure, toListFigure, toListWords } from '../../../core/item/list-figure.ts';
+import { createItem } from '../../support/item-factory.ts';
+
+const TODAY = '2026-11-28';
+const RANGE = { figure: 'typical', typicalIs: 'middle', lowCents: 950_000, highCents: 2_800_000 } as const;
+
+describe('toListFigure()', () => {
+	test.each([
+		['a price of today', { basis: 'list-price', asOf: '2026-07-01' }, {}],
+		['an estimate of last year', { basis: 'insured', asOf: '2025-07-01' }, { isEstimate: true, year: '2025' }],
+		['the cheapest of its versions', { basis: 'list-price', rangeMeans: 'trims', lowCents: 1_630_000 }, { isFrom: true }],
+		['a usual range', { basis: 'market', ...RANGE }, { range: [950_000, 2_800_000] }],
+	] as const)('keeps what a line says of %s', (_, valuation, figure) => {
+		const item = createItem({ worthCents: 1_630_000, valuation: { asOf: '2026-07-01', highCents: 2_800_000, ...valuation } });
+		expect(toListFigure(item, TODAY)).toEqual({ worthCents: 1_630_000, ...figure });
+	});
+
+	test.each([
+		['2022-12-31', 185_000],
+		['2024-12-31', undefined],
+	])('has today’s dollars of a figure of %s only if it is more than two years old', (asOf, todaysCents) => {
+		const item = createItem({ worthCents: 163_000, valuation: { asOf } });
+		const converted = { ...item, valuation: { ...item.valuation, inTodaysDollars: { worthCents: 185_120, asOf: '2026-10-31' } } };
+		expect(toListFigure(converted, TODAY).todaysCents).toBe(todaysCents);
+	});
+});
+
+describe('toListWords()', () => {
+	const old: ListFigure = { worthCents: 2_580_000_000_000, todaysCents: 19_700_000_000_000, isEstimate: true, year: '1973' };
+
+	test.each([
+		['today’s dollars, then what was printed', old, 'today', '$197B', 'estimated, $25.8B in 1973'],
+		['what was printed, by choice', old, 'nominal', '$25.8B', 'estimated, 1973'],
+		['the range of a typical figure', { worthCents: 1_630_000, range: [950_000, 2_800_000] }, 'today', '$9,500 to $28,000', ''],
+		['that versions begin at a price', { worthCents: 90_000, isFrom: true, year: '2025' }, 'today', 'from $900', '2025'],
+		['a plain price', { worthCents: 612 }, 'today', '$6.12', ''],
+		[
+			'a range in today’s dollars',
+			{ worthCents: 1_630_000, todaysCents: 3_260_000, range: [950_000, 2_800_000], year: '2000' },
+			'today',
+			'$19,000 to $56,000',
+			'$16,300 in 2000',
+		],
+	] as const)('says %s', (_, figure, dollars, worth, note) => {
+		expect(toListWords(figure, dollars)).toEqual({ worth, note });
+	});
+});
