@@ -28,7 +28,7 @@ function toStandIn(picture: DrawnPicture | undefined): string {
  * of its client. A host that draws none leads to a picture of the build.
  * @throws ApiError `not_found` for a path that names none
  */
-export async function answerPicture({ kind, path }: { kind: 'drawn' | 'share'; path: string }, call: Call, deps: Deps): Promise<Reply> {
+export async function getPicture({ kind, path }: { kind: 'drawn' | 'share'; path: string }, call: Call, deps: Deps): Promise<Reply> {
 	const { build, drawer } = deps;
 	const key = `${build.id} ${path}`;
 	const headers = kind === 'share' ? toPageHeaders(path) : {};

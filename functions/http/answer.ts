@@ -1,7 +1,7 @@
 import { ALLOWED_REQUEST_HEADERS, NO_STORE, TEXT_TYPE } from '../../core/api/http-headers.ts';
 import { API_LOOKUP_RATE } from '../../core/api/limits.ts';
 import { findRequestPage } from '../../core/pages/request-pages.ts';
-import { answerRequestPage } from '../endpoints/request-page.ts';
+import { getPage } from '../endpoints/get-page.ts';
 import { takeRate } from '../rate-limit/rate-headers.ts';
 import { prefersText } from './accept.ts';
 import type { Call, Deps } from './deps.ts';
@@ -117,7 +117,7 @@ export function createFunction(basePath: string, more?: readonly Route[]): Answe
 			const page = findRequestPage(pathname + search);
 			if (page) {
 				const call = { request, rawQuery: search.slice(1), params: {}, host: '', findClientAddress: context.findClientAddress };
-				const made = await answerRequestPage(page, call, deps);
+				const made = await getPage(page, call, deps);
 				// Anyone can make up queries, also of a redirect: each would be one more copy in caches.
 				const cacheControl = search === '' ? made.cacheControl : NO_STORE;
 				return finishReply({ ...made, cacheControl }, { method: request.method, buildId: deps.build.id });

@@ -6,7 +6,7 @@ import { type PlaceName, toPlace } from '../../../core/pages/places.ts';
 import { findRequestPage } from '../../../core/pages/request-pages.ts';
 import { createSearchIndex, openSearchIndex } from '../../../core/search-index/search-index.ts';
 import { escapeMarkup } from '../../../core/text.ts';
-import { answerRequestPage } from '../../../functions/endpoints/request-page.ts';
+import { getPage } from '../../../functions/endpoints/get-page.ts';
 import type { Deps } from '../../../functions/http/deps.ts';
 import { createItem } from '../../support/item-factory.ts';
 
@@ -74,7 +74,7 @@ async function get(target: string) {
 	const page = findRequestPage(target);
 	if (!page) throw new Error(`${target} is no page that depends on the request`);
 	const call = { request, rawQuery: new URL(request.url).search.slice(1), params: {}, host: '', findClientAddress: () => '1.2.3.4' };
-	const { status, headers, cacheControl, body } = await answerRequestPage(page, call, deps);
+	const { status, headers, cacheControl, body } = await getPage(page, call, deps);
 	return { status, cacheControl, headers, location: headers?.Location, html: String(body) };
 }
 

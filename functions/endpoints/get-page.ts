@@ -22,7 +22,7 @@ import { ApiError } from '../http/errors.ts';
 import { type Reply, toRedirectReply } from '../http/replies.ts';
 import { takeRate } from '../rate-limit/rate-headers.ts';
 import { answerInWords } from './answer-ask.ts';
-import { answerPicture } from './get-picture.ts';
+import { getPicture } from './get-picture.ts';
 import { pickDistinct } from './get-random-item.ts';
 
 /** Data of a catalogue that the pages share. Made once for each build. */
@@ -149,7 +149,7 @@ function readText(params: URLSearchParams, name: string, length: number = MAX_QU
 }
 
 /** The page of the box. A name leads to its item, and an amount to its page. */
-async function answerText(params: URLSearchParams, call: Call, deps: Deps): Promise<Reply> {
+async function getAnswersPage(params: URLSearchParams, call: Call, deps: Deps): Promise<Reply> {
 	const { path } = REQUEST_PAGES.answers;
 	const { build } = deps;
 	const { data: { q: text } = { q: undefined } } = AskBodySchema.safeParse({ q: readText(params, 'q', Number.POSITIVE_INFINITY) });
@@ -173,7 +173,7 @@ async function answerText(params: URLSearchParams, call: Call, deps: Deps): Prom
 	return toPageReply({ path, parts, status: typeof page.refusal === 'object' ? 429 : 200, headers }, build);
 }
 
-function answerAmount(params: URLSearchParams, deps: Deps): Promise<Reply> {
+function getAmountPage(params: URLSearchParams, deps: Deps): Promise<Reply> {
 	const { build } = deps;
 	const parts = toPerspectiveParts(readText(params, 'amount'), { catalogue: build.catalogue, today: toDay(deps), site: toSite(build) });
 	return toPageReply({ path: REQUEST_PAGES.perspective.path, parts }, build);
@@ -202,7 +202,7 @@ function readDollars(params: URLSearchParams): Dollars | undefined {
 }
 
 /** The page of two names as they were typed: it leads to the pair's own page, or says which of them is missing or matches nothing. */
-async function answerNames(params: URLSearchParams, { build, random }: Deps): Promise<Reply> {
+async function getTypedPair(params: URLSearchParams, { build, random }: Deps): Promise<Reply> {
 	const { known } = getPageData(build);
 	if (params.has('shuffle')) {
 		const [a, b] = pickDistinct(known, 2, random);
@@ -216,7 +216,7 @@ async function answerNames(params: URLSearchParams, { build, random }: Deps): Pr
 }
 
 /** The page of a pair. */
-async function answerPair(slugs: { a: string; b: string }, search: string, deps: Deps): Promise<Reply> {
+async function getPairPage(slugs: { a: string; b: string }, search: string, deps: Deps): Promise<Reply> {
 	const { build } = deps;
 	const { catalogue } = build;
 	const { path } = REQUEST_PAGES.compare;
@@ -236,7 +236,7 @@ async function toCardReply(path: string, parts: PageParts, build: LoadedBuild): 
 }
 
 /** A card of one item or of two. @throws ApiError `not_found` for an unknown one */
-async function answerCard({ path: asked, slugs }: { path: string; slugs: readonly string[] }, build: LoadedBuild): Promise<Reply> {
+async function getCard({ path: asked, slugs }: { path: string; slugs: readonly string[] }, build: LoadedBuild): Promise<Reply> {
 	const [a, b] = slugs.map((slug) => findBySlug(slug, build));
 	if (!a || (b === undefined) !== (slugs.length === 1)) throw new ApiError('not_found', 'Path: no item has this slug');
 	const path = toCardPage(a.slug, b?.slug);
@@ -246,7 +246,7 @@ async function answerCard({ path: asked, slugs }: { path: string; slugs: readonl
 }
 
 /** The chart of an item's page as a card. It is drawn once, by the build. @throws ApiError `not_found` for an item without a chart */
-async function answerChart({ path: asked, slug }: { path: string; slug: string }, build: LoadedBuild): Promise<Reply> {
+async function getChartCard({ path: asked, slug }: { path: string; slug: string }, build: LoadedBuild): Promise<Reply> {
 	const item = findBySlug(slug, build);
 	if (!item) throw new ApiError('not_found', 'Path: no item has this slug');
 	const path = toChartCardPage(item.slug);
@@ -267,16 +267,16 @@ function toTypedFields(page: Exclude<PageRequest, { kind: 'former' | 'card' | 'c
 }
 
 /**
- * Answers a page that depends on the request: its parts are put into the page of the build.
+ * A page that depends on the request: its parts are put into the page of the build.
  * @throws ApiError `unavailable` where the build has no pages
  */
-export async function answerRequestPage(page: PageRequest, call: Call, deps: Deps): Promise<Reply> {
+export async function getPage(page: PageRequest, call: Call, deps: Deps): Promise<Reply> {
 	const { search } = new URL(call.request.url);
 	const { build } = deps;
 	if (page.kind === 'former') return toRedirectReply(page.location);
-	if (page.kind === 'card') return answerCard(page, build);
-	if (page.kind === 'chart') return answerChart(page, build);
-	if (page.kind === 'drawn' || page.kind === 'share') return answerPicture(page, call, deps);
+	if (page.kind === 'card') return getCard(page, build);
+	if (page.kind === 'chart') return getChartCard(page, build);
+	if (page.kind === 'drawn' || page.kind === 'share') return getPicture(page, call, deps);
 	// Caches keep the page of a pair without a query. Near names of an unknown item are looked up.
 	const isKept = page.kind === 'pair' && search === '' && [page.a, page.b].every((slug) => findBySlug(slug, build));
 	const refused = isKept ? undefined : await takeLookup(call, deps);
@@ -286,12 +286,12 @@ export async function answerRequestPage(page: PageRequest, call: Call, deps: Dep
 	}
 	switch (page.kind) {
 		case 'answers':
-			return answerText(page.params, call, deps);
+			return getAnswersPage(page.params, call, deps);
 		case 'perspective':
-			return answerAmount(page.params, deps);
+			return getAmountPage(page.params, deps);
 		case 'compare':
-			return answerNames(page.params, deps);
+			return getTypedPair(page.params, deps);
 		case 'pair':
-			return answerPair(page, search, deps);
+			return getPairPage(page, search, deps);
 	}
 }
