@@ -3,11 +3,11 @@ import { BUILD_HEADER, NO_STORE, TEXT_TYPE, toApiCacheControl } from '../../core
 import { MAX_HEADER_LENGTH } from '../../core/api/limits.ts';
 import { toStaticPath } from '../../core/api/static-path.ts';
 import { findRequestPage, type PageRequest, REQUEST_PAGES } from '../../core/pages/request-pages.ts';
-import { answerPage, type BuildFiles } from './answer-page.ts';
 import type { Building } from './building-page.ts';
 import type { FileBytes } from './bytes.ts';
 import type { RawRequest, StaticFile } from './deps.ts';
 import { ApiError, toErrorReply } from './errors.ts';
+import { type BuildFiles, handlePage } from './page-handler.ts';
 import { type FinishedReply, finishReply, type Reply, toStaticReply } from './replies.ts';
 
 /*
@@ -23,7 +23,7 @@ export type StaticFirstParts = {
 	/** Where the documentation explains error codes. */
 	docsUrl: string;
 	files: BuildFiles;
-	answerWithFunction: () => Promise<FinishedReply>;
+	callFunction: () => Promise<FinishedReply>;
 	/** Given while pages and pictures are being made. */
 	building?: Building | undefined;
 	/** Called when a file of the build exists but cannot be read. */
@@ -81,12 +81,12 @@ async function readApiFile(path: string, { files, reportUnreadable }: StaticFirs
 	}
 }
 
-async function answerPageOrUnavailable(
+async function handlePageOrUnavailable(
 	request: RawRequest,
 	{ files, buildId, building, reportUnreadable }: StaticFirstParts,
 ): Promise<FinishedReply> {
 	try {
-		return await answerPage(request, { files, buildId, building });
+		return await handlePage(request, { files, buildId, building });
 	} catch (error) {
 		reportUnreadable(error);
 		// Not 404: a search engine would drop the page.
@@ -119,7 +119,7 @@ function toDataFileReply(path: string, file: StaticFile, request: RawRequest, { 
 const DOT_SEGMENT = /^[^?]*\/(?:\.|%2e){1,2}(?:[/?]|$)/i;
 
 /** Not kept by caches: the same answer has any number of such paths. */
-async function answerUncached(answering: Promise<FinishedReply>): Promise<FinishedReply> {
+async function handleUncached(answering: Promise<FinishedReply>): Promise<FinishedReply> {
 	const reply = await answering;
 	return { ...reply, headers: { ...reply.headers, 'Cache-Control': NO_STORE } };
 }
@@ -128,46 +128,46 @@ async function answerUncached(answering: Promise<FinishedReply>): Promise<Finish
  * Answers a request to the API with its file, or with the function.
  * Synchronous when the file is in memory, so that the Node host answers most requests without waiting.
  */
-export function answerApi(request: RawRequest, parts: StaticFirstParts): FinishedReply | Promise<FinishedReply> {
+export function handleApi(request: RawRequest, parts: StaticFirstParts): FinishedReply | Promise<FinishedReply> {
 	const { method, target } = request;
-	const { basePath, buildId, files, answerWithFunction } = parts;
+	const { basePath, buildId, files, callFunction } = parts;
 	const path = isApiTarget(target, basePath) ? toStaticPath(method, target.slice(basePath.length)) : undefined;
-	if (path === undefined) return DOT_SEGMENT.test(target) ? answerUncached(answerWithFunction()) : answerWithFunction();
+	if (path === undefined) return DOT_SEGMENT.test(target) ? handleUncached(callFunction()) : callFunction();
 	const toReply = (file: StaticFile) =>
 		finishReply(hasRanges(path) ? toDataFileReply(path, file, request, parts) : toFileReply(path, file, request), { method, buildId });
 	const inMemory = files.peek?.(`api/${path}`);
 	if (inMemory) return toReply(inMemory);
-	return readApiFile(`api/${path}`, parts).then((file) => (file ? toReply(file) : answerWithFunction()));
+	return readApiFile(`api/${path}`, parts).then((file) => (file ? toReply(file) : callFunction()));
 }
 
 /** The file of a picture at a target. */
 const toFilePath = (target: string): string => (target.split('?')[0] ?? '').slice(1);
 
 /** A page that depends on the request; if the function cannot answer it, the page as the build made it. A card of no item is a page that is missing. A picture has no other form. */
-async function answerRequestPage(
+async function handleRequestPage(
 	request: RawRequest,
 	{ kind, parts }: { kind: PageRequest['kind']; parts: StaticFirstParts },
 ): Promise<FinishedReply> {
 	// Unreadable counts as missing: the function draws it again.
 	if (kind === 'share' && (await parts.files.read(toFilePath(request.target)).catch(() => undefined)))
-		return answerPageOrUnavailable(request, parts);
-	const reply = await parts.answerWithFunction();
-	if (kind === 'share' && reply.status === 404) return answerPageOrUnavailable(request, parts);
+		return handlePageOrUnavailable(request, parts);
+	const reply = await parts.callFunction();
+	if (kind === 'share' && reply.status === 404) return handlePageOrUnavailable(request, parts);
 	if (kind === 'drawn' || kind === 'share') return reply;
 	if (kind === 'card')
-		return reply.status === 404 || (parts.building && reply.status >= 500) ? answerPageOrUnavailable(request, parts) : reply;
+		return reply.status === 404 || (parts.building && reply.status >= 500) ? handlePageOrUnavailable(request, parts) : reply;
 	if (reply.status < 500) return reply;
 	const { path } = REQUEST_PAGES.compare;
 	// The query keeps caches from storing the page of all pairs for one.
 	const target = request.target.startsWith(path) ? `${path}?pair` : request.target;
-	return answerPageOrUnavailable({ ...request, target }, parts);
+	return handlePageOrUnavailable({ ...request, target }, parts);
 }
 
 /** Answers any request: the API, pages and pictures. */
-export function answerRequest(request: RawRequest, parts: StaticFirstParts): FinishedReply | Promise<FinishedReply> {
+export function handleRequest(request: RawRequest, parts: StaticFirstParts): FinishedReply | Promise<FinishedReply> {
 	const { method, target } = request;
-	if (isApiTarget(target, parts.basePath)) return answerApi(request, parts);
+	if (isApiTarget(target, parts.basePath)) return handleApi(request, parts);
 	const isRead = method === 'GET' || method === 'HEAD';
 	const page = isRead ? findRequestPage(target) : undefined;
-	return page ? answerRequestPage(request, { kind: page.kind, parts }) : answerPageOrUnavailable(request, parts);
+	return page ? handleRequestPage(request, { kind: page.kind, parts }) : handlePageOrUnavailable(request, parts);
 }

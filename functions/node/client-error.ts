@@ -61,7 +61,7 @@ function refuse(socket: Duplex, refusal: Refusal): void {
  * Answers the requests that Node would refuse before they reach the host, by closing or without a body: malformed HTTP, headers that are
  * too large or too slow, CONNECT, and expectations.
  */
-export function answerClientErrors(server: Server, getBuild: () => LoadedBuild): void {
+export function handleClientErrors(server: Server, getBuild: () => LoadedBuild): void {
 	/** Sockets answered already: the parser reports an error for all further data as well. */
 	const refused = new WeakSet<Duplex>();
 	server.on('clientError', ({ code = '', rawPacket }: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {

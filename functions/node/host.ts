@@ -4,13 +4,13 @@ import type { HostSettings } from '../../core/settings/settings.ts';
 import { countBytes, isParts, type StreamedBytes } from '../http/bytes.ts';
 import type { Deps } from '../http/deps.ts';
 import type { FinishedReply } from '../http/replies.ts';
-import { answerRequest } from '../http/static-first.ts';
+import { handleRequest } from '../http/static-first.ts';
 import type { NodeBuild } from './builds/build.ts';
 import { LINGER_MS } from './connections.ts';
 import { createFunctionCaller } from './function-caller.ts';
 import type { NodeLog } from './log.ts';
 import type { RunningMetrics } from './metrics/serve-metrics.ts';
-import { answerInOrder } from './pipelines.ts';
+import { handleInOrder } from './pipelines.ts';
 import { endsConnection, findProtocolFault, toOriginForm, toProtocolReply, toTargetReply } from './protocol-reply.ts';
 import { createRequestIds, logRequest } from './request-log.ts';
 
@@ -100,7 +100,7 @@ export function createNodeHost({
 	const callFunction = createFunctionCaller({ basePath, settings, deps, log });
 	const toRequestId = createRequestIds(settings.trustedProxies);
 
-	return answerInOrder(async (request, response) => {
+	return handleInOrder(async (request, response) => {
 		const build = getBuild();
 		const requestId = toRequestId(request);
 		const arrivedAt = performance.now();
@@ -115,7 +115,7 @@ export function createNodeHost({
 				return;
 			}
 			const { method = 'GET', url: target = '/', headers } = request;
-			const answering = answerRequest(
+			const answering = handleRequest(
 				{
 					method,
 					target,
@@ -132,7 +132,7 @@ export function createNodeHost({
 					docsUrl: `${build.baseUrl}/docs`,
 					files: build.files,
 					building: build.complete ? undefined : { apiPath: basePath, readProgress: build.readProgress },
-					answerWithFunction: () => {
+					callFunction: () => {
 						level = 'info';
 						return callFunction({ request, response, build, requestId });
 					},

@@ -8,7 +8,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
  * Answers the requests of a connection one after the other, so that what a client sends ahead costs little memory, and nothing behind an answer
  * that ends the connection has an effect: its client sends it again. A connection with many requests that wait is not read further.
  */
-export function answerInOrder(answer: Listener): Listener {
+export function handleInOrder(answer: Listener): Listener {
 	const counts = new WeakMap<Socket, number>();
 	let total = 0;
 	const count = (socket: Socket) => counts.get(socket) ?? 0;

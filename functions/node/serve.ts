@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import type { HostSettings } from '../../core/settings/settings.ts';
 import { RequestStore } from '../requests/store/request-store.ts';
-import { answerClientErrors } from './client-error.ts';
+import { handleClientErrors } from './client-error.ts';
 import { limitConnections } from './connection-limit.ts';
 import * as limits from './connections.ts';
 import { createNodeHost } from './host.ts';
@@ -80,7 +80,7 @@ export async function serve(settings: HostSettings, log: NodeLog = createNodeLog
 	const server = createServer({ ...SERVER_OPTIONS, ...timeouts }, createNodeHost(parts));
 	server.setTimeout(times.stall);
 	limitConnections(server, { log, trustedProxies: settings.trustedProxies });
-	answerClientErrors(server, getBuild);
+	handleClientErrors(server, getBuild);
 	await new Promise<void>((resolve, reject) => {
 		server.once('error', reject);
 		server.listen(settings.port, settings.host, resolve);

@@ -5,8 +5,8 @@ import { getOwn } from '../../core/get-own.ts';
 import { toHistoryCsv, type toHistoryView } from '../../core/item/history-views.ts';
 import { toItemDetails, toItemText } from '../../core/item/item-views.ts';
 import { KEBAB_CASE } from '../../core/text.ts';
-import type { BuildFiles } from '../http/answer-page.ts';
 import { decodeBody } from '../http/bytes.ts';
+import type { BuildFiles } from '../http/page-handler.ts';
 import { type CloudflareBuild, toRepresentation } from './cloudflare-build.ts';
 
 /*

@@ -1,9 +1,9 @@
 import { API_HEADERS, TEXT_TYPE } from '../../core/api/http-headers.ts';
-import { type Answer, createFunction } from '../http/answer.ts';
-import type { BuildFiles } from '../http/answer-page.ts';
 import { ApiError, toErrorReply } from '../http/errors.ts';
+import type { BuildFiles } from '../http/page-handler.ts';
 import { type FinishedReply, finishReply } from '../http/replies.ts';
-import { answerRequest } from '../http/static-first.ts';
+import { createFunction, type RequestHandler } from '../http/request-handler.ts';
+import { handleRequest } from '../http/static-first.ts';
 import type { WorkerDeps } from './worker-deps.ts';
 
 /** The platform sets this header itself and drops any value that a client sends. */
@@ -22,13 +22,13 @@ function withTime({ read }: BuildFiles, builtAt: string): BuildFiles {
 
 /** Creates the Worker's side of `fetch`: it adapts requests to the static-first decision. Files are answered without loading the catalogue. */
 export function createWorkerHost({ files, build, deps }: WorkerDeps): (request: Request) => Promise<FinishedReply> {
-	let answer: Answer | undefined;
+	let handle: RequestHandler | undefined;
 
-	async function answerWithFunction(request: Request, basePath: string): Promise<FinishedReply> {
+	async function callFunction(request: Request, basePath: string): Promise<FinishedReply> {
 		const findClientAddress = () => request.headers.get(CLIENT_ADDRESS_HEADER) ?? '';
-		answer ??= createFunction(basePath);
+		handle ??= createFunction(basePath);
 		try {
-			return await answer(request, { findClientAddress, deps: { ...deps, build: await build.load() } });
+			return await handle(request, { findClientAddress, deps: { ...deps, build: await build.load() } });
 		} catch (error) {
 			// The function itself never rejects: the catalogue could not be read.
 			deps.reportError(error);
@@ -45,7 +45,7 @@ export function createWorkerHost({ files, build, deps }: WorkerDeps): (request: 
 		const { pathname, search } = new URL(request.url);
 		const { id: buildId, baseUrl, builtAt } = await build.readFacts();
 		const basePath = new URL(baseUrl).pathname;
-		return answerRequest(
+		return handleRequest(
 			{
 				method,
 				target: pathname + search,
@@ -61,7 +61,7 @@ export function createWorkerHost({ files, build, deps }: WorkerDeps): (request: 
 				buildId,
 				docsUrl: `${baseUrl}/docs`,
 				files: withTime(files, builtAt),
-				answerWithFunction: () => answerWithFunction(request, basePath),
+				callFunction: () => callFunction(request, basePath),
 				reportUnreadable: deps.reportError,
 			},
 		);

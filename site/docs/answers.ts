@@ -7,9 +7,9 @@ import type { Collection } from '../../core/item/lists/collections.ts';
 import { createSearchIndex, openSearchIndex } from '../../core/search-index/search-index.ts';
 import { CDN_PATH, DEFAULT_API_PATH, DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '../../core/settings/default-addresses.ts';
 import { BuildSettingsSchema, parseSettings } from '../../core/settings/settings.ts';
-import { createAnswer } from '../../functions/http/answer.ts';
 import type { Deps, StaticFile } from '../../functions/http/deps.ts';
 import { toResponse } from '../../functions/http/replies.ts';
+import { createRequestHandler } from '../../functions/http/request-handler.ts';
 import { readSiteContent } from '../data/site-content.ts';
 import type { ExampleRequest } from './example-code.ts';
 import type { ExampleAnswer } from './example-markdown.ts';
@@ -77,7 +77,7 @@ export async function createDocsAnswers(contentDir: string): Promise<ExpandOptio
 }
 
 function toDocsAnswers(deps: Deps & { collections: readonly Collection[] }): ExpandOptions {
-	const answer = createAnswer(DEFAULT_API_PATH);
+	const answer = createRequestHandler(DEFAULT_API_PATH);
 	return {
 		about: deps.build.catalogue.about,
 		baseUrl: DEFAULT_BASE_URL,

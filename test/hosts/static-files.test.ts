@@ -3,9 +3,9 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toStaticPath } from '../../core/api/static-path.ts';
 import { decodeCursor } from '../../core/item/lists/list-page.ts';
-import { createAnswer } from '../../functions/http/answer.ts';
 import type { Deps, StaticFile } from '../../functions/http/deps.ts';
 import { toResponse } from '../../functions/http/replies.ts';
+import { createRequestHandler } from '../../functions/http/request-handler.ts';
 import { findBuildDir, loadNodeBuild, type NodeBuild } from '../../functions/node/builds/build.ts';
 import { createMemoryRateLimiter } from '../../functions/rate-limit/memory.ts';
 import { listApiFiles, toTarget } from '../support/hosts/static-targets.ts';
@@ -27,7 +27,7 @@ describe('the static files', () => {
 	});
 
 	test('hold the bytes that the function answers when it is asked the same', async () => {
-		const answer = createAnswer('/api');
+		const answer = createRequestHandler('/api');
 		const deps: Deps = {
 			build,
 			random: Math.random,

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { answerPage } from '../../../functions/http/answer-page.ts';
 import { BUILDING_STYLE, BUILDING_STYLE_HASH } from '../../../functions/http/building-page.ts';
+import { handlePage } from '../../../functions/http/page-handler.ts';
 
 const files = { read: async () => undefined };
 const progress = { steps: [{ name: 'pictures', done: 1200, total: 3570 }], secondsLeft: 25 };
 
 function ask(target: string, { method = 'GET', running = true } = {}) {
 	const building = { apiPath: '/api', readProgress: async () => (running ? progress : undefined) };
-	return answerPage({ method, target, acceptEncoding: undefined, ifNoneMatch: undefined }, { files, buildId: 'abc', building });
+	return handlePage({ method, target, acceptEncoding: undefined, ifNoneMatch: undefined }, { files, buildId: 'abc', building });
 }
 
-describe('answerPage() of a build without pages', () => {
+describe('handlePage() of a build without pages', () => {
 	test.each(['/', '/items/bitcoin/', '/items', '/docs/'])('says at %s how far the work is, and reloads itself', async (target) => {
 		const { status, headers, body } = await ask(target);
 		expect(status).toBe(503);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { StaticFile } from '../../../functions/http/deps.ts';
 import type { FinishedReply } from '../../../functions/http/replies.ts';
-import { answerRequest } from '../../../functions/http/static-first.ts';
+import { handleRequest } from '../../../functions/http/static-first.ts';
 
 const toFile = (text: string): StaticFile => ({
 	bytes: new TextEncoder().encode(text),
@@ -33,14 +33,14 @@ function answer(target: string, { method = 'GET', acceptEncoding, ifNoneMatch, r
 		if (broken) throw new Error('unreadable');
 		return FILES[file];
 	};
-	const reply = answerRequest(
+	const reply = handleRequest(
 		{ method, target, acceptEncoding, ifNoneMatch, range, ifRange },
 		{
 			basePath: '/api',
 			buildId: 'abc',
 			docsUrl: 'https://worth.example/api/docs',
 			files: peek ? { read, peek } : { read },
-			answerWithFunction: async () => BY_FUNCTION,
+			callFunction: async () => BY_FUNCTION,
 			reportUnreadable: (error) => errors.push(error),
 		},
 	);
@@ -53,7 +53,7 @@ async function readBody(target: string, changes?: Changes): Promise<string> {
 	return body instanceof Uint8Array ? new TextDecoder().decode(body) : String(body);
 }
 
-describe('answerRequest()', () => {
+describe('handleRequest()', () => {
 	test.each([
 		['/api/items/gold-bar', 'gold'],
 		['/api/items/gold-bar?format=json', 'gold'],

@@ -27,7 +27,7 @@ function sendAndReset(text: string, afterMs: number): Promise<void> {
 	});
 }
 
-describe('answerClientErrors()', () => {
+describe('handleClientErrors()', () => {
 	test.each([
 		['CONNECT', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: x\r\n\r\n'],
 		['malformed HTTP', 'GARBAGE\r\n\r\n'],

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { answerInOrder } from '../../../functions/node/pipelines.ts';
+import { handleInOrder } from '../../../functions/node/pipelines.ts';
 
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
@@ -10,7 +10,7 @@ const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 async function start() {
 	const open: ServerResponse[] = [];
 	const sockets: Socket[] = [];
-	const server = createServer(answerInOrder((_, response) => void open.push(response)));
+	const server = createServer(handleInOrder((_, response) => void open.push(response)));
 	server.on('connection', (socket) => sockets.push(socket));
 	server.listen(0, '127.0.0.1');
 	await once(server, 'listening');
@@ -32,7 +32,7 @@ async function start() {
 	return { open, sockets, send };
 }
 
-describe('answerInOrder()', () => {
+describe('handleInOrder()', () => {
 	test('answers one request of a connection at a time, however many are sent ahead', async () => {
 		const { open, send } = await start();
 		const { countAnswers } = await send(GET.repeat(50));

@@ -1,9 +1,9 @@
 // Runs in workerd: the function's endpoint before a queue, and the queue's consumer before GitHub.
 import { GitHubSettingsSchema } from '../../../core/settings/github-settings.ts';
 import { parseSettings } from '../../../core/settings/settings.ts';
-import { createAnswer } from '../../../functions/http/answer.ts';
 import type { LoadedBuild } from '../../../functions/http/deps.ts';
 import { toResponse } from '../../../functions/http/replies.ts';
+import { createRequestHandler } from '../../../functions/http/request-handler.ts';
 import { createMemoryRateLimiter } from '../../../functions/rate-limit/memory.ts';
 import { createGitHubForge } from '../../../functions/requests/github/github-forge.ts';
 import { consumeRequests } from '../../../functions/worker/consumer.ts';
@@ -31,7 +31,7 @@ const toBuild = (): LoadedBuild => ({
 	readApiFile: async () => undefined,
 });
 
-async function answerRequest(request: Request, env: Env): Promise<Response> {
+async function handleRequest(request: Request, env: Env): Promise<Response> {
 	const { REQUESTS } = env;
 	const deps = {
 		build: toBuild(),
@@ -41,7 +41,7 @@ async function answerRequest(request: Request, env: Env): Promise<Response> {
 		requestQueue: REQUESTS && createCloudflareRequestQueue(REQUESTS, () => new Date()),
 		reportError: (error: unknown) => void report(env, 'error', String(error)),
 	};
-	return toResponse(await createAnswer('/api')(request, { deps, findClientAddress: () => '192.0.2.1' }));
+	return toResponse(await createRequestHandler('/api')(request, { deps, findClientAddress: () => '192.0.2.1' }));
 }
 
 /** Messages that come again at once, whatever delay they are given: delays are waited out in real time here. */
@@ -86,4 +86,4 @@ async function consumeBatch(batch: CloudflareBatch, env: Env): Promise<void> {
 	});
 }
 
-export default { fetch: answerRequest, queue: consumeBatch };
+export default { fetch: handleRequest, queue: consumeBatch };

@@ -9,7 +9,7 @@ import { ApiError, toErrorReply } from './errors.ts';
 import { withSpelling } from './query-spelling.ts';
 import { type FinishedReply, finishReply, type Reply } from './replies.ts';
 import { createRouter, decodeParams, type Route, type RouteMatch } from './router.ts';
-import { answerApi } from './static-first.ts';
+import { handleApi } from './static-first.ts';
 
 /** Lifetime of a preflight answer in browsers, in seconds. Chromium's own maximum is two hours. */
 const PREFLIGHT_MAX_AGE = '7200';
@@ -48,7 +48,7 @@ function wantsText(request: Request, textForm: Route['textForm']): boolean {
 	return textForm === 'format' && new URL(request.url).searchParams.get('format') === 'text';
 }
 
-type AnswerContext = {
+type RequestContext = {
 	/** Finds the address that limits count against; called only by endpoints with a limit. */
 	findClientAddress: () => string;
 	/** The `Host` that the client named, where the request's URL does not hold it. */
@@ -57,7 +57,7 @@ type AnswerContext = {
 };
 
 /** Answers a fetch Request with a finished reply; never rejects. */
-export type Answer = (request: Request, context: AnswerContext) => Promise<FinishedReply>;
+export type RequestHandler = (request: Request, context: RequestContext) => Promise<FinishedReply>;
 
 /** The reply to any error: an `ApiError` as it says, anything else as a fixed `internal` body after a report. */
 function toFailureReply(error: unknown, request: Request, { textForm, deps }: { textForm: Route['textForm']; deps: Deps }): Reply {
@@ -82,10 +82,10 @@ async function callHandler({ handler, textForm, rate }: Route, call: Call, deps:
 }
 
 /** Answers a request to a path's endpoint. @throws ApiError for another method than the endpoint's */
-async function answerRoute(
+async function handleRoute(
 	{ route, params }: RouteMatch,
 	request: Request,
-	{ findClientAddress, host, deps }: AnswerContext,
+	{ findClientAddress, host, deps }: RequestContext,
 ): Promise<Reply> {
 	const { search, host: urlHost } = new URL(request.url);
 	const decoded = decodeParams(params);
@@ -105,7 +105,7 @@ async function answerRoute(
  * @param basePath the API's prefix, such as `/api`
  * @param more routes of one host alone
  */
-export function createFunction(basePath: string, more?: readonly Route[]): Answer {
+export function createFunction(basePath: string, more?: readonly Route[]): RequestHandler {
 	const router = createRouter(basePath, more);
 
 	return async (request, context) => {
@@ -127,7 +127,7 @@ export function createFunction(basePath: string, more?: readonly Route[]): Answe
 			// The router takes paths with and without final slashes. Only the base path has both forms.
 			if (!pathname.endsWith('/') || pathname === `${basePath}/`) match = found;
 			if (!match) throw new ApiError('not_found', toMissDetail(pathname, found !== undefined));
-			reply = await answerRoute(match, request, context);
+			reply = await handleRoute(match, request, context);
 		} catch (error) {
 			reply = toFailureReply(error, request, { textForm: match?.route.textForm, deps });
 		}
@@ -139,13 +139,13 @@ export function createFunction(basePath: string, more?: readonly Route[]): Answe
  * Creates the whole API for hosts that speak fetch and serve no pages through it: files first, then the function.
  * @param basePath the API's prefix, such as `/api`
  */
-export function createAnswer(basePath: string): Answer {
-	const answerWithFunction = createFunction(basePath);
+export function createRequestHandler(basePath: string): RequestHandler {
+	const callFunction = createFunction(basePath);
 	return async (request, context) => {
 		const { method, headers, url } = request;
 		const { pathname, search } = new URL(url);
 		const { build, reportError } = context.deps;
-		return answerApi(
+		return handleApi(
 			{
 				method,
 				target: pathname + search,
@@ -160,7 +160,7 @@ export function createAnswer(basePath: string): Answer {
 				buildId: build.id,
 				docsUrl: `${build.baseUrl}/docs`,
 				files: { read: (file) => build.readApiFile(file.slice('api/'.length)) },
-				answerWithFunction: () => answerWithFunction(request, context),
+				callFunction: () => callFunction(request, context),
 				reportUnreadable: reportError,
 			},
 		);

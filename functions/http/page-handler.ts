@@ -66,7 +66,7 @@ export async function findPage({ read, readOlderAsset }: BuildFiles, rawPath: st
  * Answers with the page or the picture at a path; a miss gets the site's 404 page, a folder without its slash 308.
  * @param building given while pages are being made: a miss is then 503
  */
-export async function answerPage(
+export async function handlePage(
 	{ method, target, acceptEncoding, ifNoneMatch, ifModifiedSince }: RawRequest,
 	{ files, buildId, building }: { files: BuildFiles; buildId: string; building?: Building | undefined },
 ): Promise<FinishedReply> {
