@@ -2,7 +2,7 @@
 
 import { add, divide, type Exact, exact, multiply, ONE, parseDecimal, SCALES } from '../exact.ts';
 import type { Part } from './plan.ts';
-import { type Token, toTable, type WordTable } from './tokens.ts';
+import { type Token, toTable, type WordTable } from './words/tokens.ts';
 
 const toNumbers = (from: number, step: number, words: string): WordTable<number> =>
 	toTable(Object.fromEntries(words.split(' ').map((word, at) => [word, from + at * step])));

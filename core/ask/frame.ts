@@ -4,9 +4,9 @@
 import { type Lexicon, toMembers } from './lexicon.ts';
 import { type AmountRef, isThing, type Moment, type Part, type Term } from './plan.ts';
 import { type Selected, select, toAmount } from './selector.ts';
-import type { Token } from './tokens.ts';
 import { isPay } from './values.ts';
-import { isAuxiliary } from './vocabulary.ts';
+import type { Token } from './words/tokens.ts';
+import { isAuxiliary } from './words/vocabulary.ts';
 
 export type Env = { tokens: readonly Token[]; lexicon: Lexicon; pay: string | undefined };
 export type Thing = Part & { term: Term };

@@ -4,8 +4,8 @@ import { type Lexicon, MEASURES, toMembers } from './lexicon.ts';
 import { quote } from './operators/refusal.ts';
 import { collectSlugs, isThing, type Part, type Plan, type Reason, type Span } from './plan.ts';
 import { enumerate, type Piece, say } from './sentences/figures.ts';
-import { type Token, toText } from './tokens.ts';
-import { isCommonWord } from './vocabulary.ts';
+import { type Token, toText } from './words/tokens.ts';
+import { isCommonWord } from './words/vocabulary.ts';
 
 /** Words that an answer names: a place, a discount that it counts with, any others. */
 export type Unused = { kind: 'place' | 'words' | 'lead'; words: string };

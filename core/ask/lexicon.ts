@@ -5,8 +5,8 @@ import { CATEGORIES } from '../item/categories.ts';
 import type { Item } from '../item/item.ts';
 import { createSearchIndex, openSearchIndex, type SearchIndex } from '../search-index/search-index.ts';
 import type { Group } from './plan.ts';
-import { type Token, toKey, toPhrase, toWords } from './tokens.ts';
-import { CATEGORY_WORDS, isAskingWord, SYNONYMS } from './vocabulary.ts';
+import { type Token, toKey, toPhrase, toWords } from './words/tokens.ts';
+import { CATEGORY_WORDS, isAskingWord, SYNONYMS } from './words/vocabulary.ts';
 
 /** An item's names as words. */
 export type Entry = {

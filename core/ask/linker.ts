@@ -9,8 +9,8 @@ import { isNumberWord } from './amounts.ts';
 import { type Entry, type Lexicon, MEASURES } from './lexicon.ts';
 import { type Group, overlaps, type Part, type Span } from './plan.ts';
 import { isUnit } from './times.ts';
-import { isPlural, type Token, toPhrase } from './tokens.ts';
-import { isAskingWord, isCommonWord, isSmallWord } from './vocabulary.ts';
+import { isPlural, type Token, toPhrase } from './words/tokens.ts';
+import { isAskingWord, isCommonWord, isSmallWord } from './words/vocabulary.ts';
 
 /** Words that may be the same names, and how they name them: by a whole name, another whole name, or a part. */
 type Named = Span & { places: readonly number[]; stems: readonly string[]; via: 'name' | 'alias' | 'part' };

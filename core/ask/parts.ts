@@ -2,15 +2,15 @@
 
 import type { SearchIndex } from '../search-index/search-index.ts';
 import { isNumberWord } from './amounts.ts';
-import { isEnglishWord } from './english.ts';
 import { type Lexicon, toMembers } from './lexicon.ts';
 import { link } from './linker.ts';
 import { isThing, overlaps, type Part } from './plan.ts';
 import { Quantities } from './quantities.ts';
 import { findAmounts } from './times.ts';
-import { type Token, tokenize, toStem } from './tokens.ts';
-import { correctAskingWord, correctNames } from './typos.ts';
-import { classify, isAskingWord, isCommonWord, type Sym } from './vocabulary.ts';
+import { isEnglishWord } from './words/english.ts';
+import { type Token, tokenize, toStem } from './words/tokens.ts';
+import { correctAskingWord, correctNames } from './words/typos.ts';
+import { classify, isAskingWord, isCommonWord, type Sym } from './words/vocabulary.ts';
 
 /** Short forms and misspellings of words that are too short to be corrected by likeness. */
 const FULL_FORMS: ReadonlyMap<string, string> = new Map(

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { MAX_ASK_ANSWERS } from '../api/limits.ts';
 import type { Exact } from '../exact.ts';
 import { UNIT_IDS, type UnitId } from '../item/worth/units.ts';
-import type { Sym } from './vocabulary.ts';
+import type { Sym } from './words/vocabulary.ts';
 
 /** A whole number or fraction above zero: `3`, `1/2`. */
 const fractionSchema = () => z.string().regex(/^[1-9]\d{0,39}(?:\/[1-9]\d{0,39})?$/);

@@ -4,7 +4,7 @@ import { BULK, convertUnit, type UnitId } from '../item/worth/units.ts';
 import { type Lexicon, MEASURES } from './lexicon.ts';
 import { isThing, type Part } from './plan.ts';
 import { isUnit } from './times.ts';
-import { isPlural, type Token } from './tokens.ts';
+import { isPlural, type Token } from './words/tokens.ts';
 
 /* Counts, units and periods together with what they count. */
 

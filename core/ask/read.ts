@@ -13,8 +13,8 @@ import { toParts } from './parts.ts';
 import { collectSlugs, isThing, overlaps, type Part, type Plan, type PlanOf, type Reason, type SimplePlan, type Span } from './plan.ts';
 import { withTakes } from './selector.ts';
 import { readFrame } from './table.ts';
-import { type Token, toLine, toText } from './tokens.ts';
-import { isCommonWord } from './vocabulary.ts';
+import { type Token, toLine, toText } from './words/tokens.ts';
+import { isCommonWord } from './words/vocabulary.ts';
 
 /** Inputs of reading. The index must be built from `catalogue.items` in their order. */
 export type ReadDeps = { catalogue: Catalogue; searchIndex: SearchIndex };

@@ -2,7 +2,7 @@
 import { exact, multiply, toFraction } from '../exact.ts';
 import { haveCommonItem, type Lexicon, toMembers } from './lexicon.ts';
 import { type AmountRef, type Group, isThing, type Part, type Selector, type Term } from './plan.ts';
-import type { Token } from './tokens.ts';
+import type { Token } from './words/tokens.ts';
 
 /** What a question is about, and the parts that the conditions do not use. `undefined` where they contradict each other. */
 export type Selected = { selector: Selector; rest: Part[] };

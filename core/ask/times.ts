@@ -4,7 +4,7 @@ import { compare, type Exact, exact, multiply, ONE } from '../exact.ts';
 import { toUnitPlural, UNIT_IDS, type UnitId } from '../item/worth/units.ts';
 import { FOREIGN_SIGNS, FOREIGN_WORDS, readAmount, TENS, UNITS } from './amounts.ts';
 import type { Part } from './plan.ts';
-import { type Token, toStem, toTable, type WordTable } from './tokens.ts';
+import { type Token, toStem, toTable, type WordTable } from './words/tokens.ts';
 
 /* Units. */
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { MAX_ASK_ANSWERS } from '../../core/api/limits.ts';
 import { answerPlan } from '../../core/ask/answer-question.ts';
 import { type AmountRef, type Moment, type Plan, planSchema, type Selector, type SimplePlan, type Term } from '../../core/ask/plan.ts';
-import { toKey, toWords } from '../../core/ask/tokens.ts';
+import { toKey, toWords } from '../../core/ask/words/tokens.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import { UNIT_IDS } from '../../core/item/worth/units.ts';
 import type { Amount, Candidates } from './candidates.ts';

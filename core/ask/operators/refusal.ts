@@ -7,8 +7,8 @@ import type { PlanOf, Reason } from '../plan.ts';
 import { enumerate, name, type Piece, say, sentence, verbatim, type Wording } from '../sentences/figures.ts';
 import { itemWithWorth, listed, whole } from '../sentences/parts.ts';
 import { inSentence, one, superlative, worthVerb } from '../sentences/things.ts';
-import { toKey, toWords } from '../tokens.ts';
 import { itemOf } from '../values.ts';
+import { toKey, toWords } from '../words/tokens.ts';
 
 /** Sentences of refusals by their reason, with the words that caused them. */
 const REASONS: Readonly<Record<Reason, (words: Piece) => Piece[]>> = {

@@ -1,7 +1,7 @@
 import type { UnitId } from '../../item/worth/units.ts';
 import type { Thing } from '../frame.ts';
 import { isThing, type Part, type Term } from '../plan.ts';
-import { isAuxiliary } from '../vocabulary.ts';
+import { isAuxiliary } from '../words/vocabulary.ts';
 import { one, type Row, relate, slugOf, turned, two, unitOf } from './row.ts';
 
 /** How many of one thing are another worth? */

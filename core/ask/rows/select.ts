@@ -3,8 +3,8 @@ import { Frame } from '../frame.ts';
 import { toMembers } from '../lexicon.ts';
 import type { Part, Term } from '../plan.ts';
 import { toAmount } from '../selector.ts';
-import { toKey, toWords } from '../tokens.ts';
-import { isAuxiliary } from '../vocabulary.ts';
+import { toKey, toWords } from '../words/tokens.ts';
+import { isAuxiliary } from '../words/vocabulary.ts';
 import { GROUPED, grouped, numberOf, type Row } from './row.ts';
 
 /** What an amount buys, and what is near it. */

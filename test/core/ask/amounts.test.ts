@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readAmount } from '../../../core/ask/amounts.ts';
 import { isUnit } from '../../../core/ask/times.ts';
-import { tokenize } from '../../../core/ask/tokens.ts';
+import { tokenize } from '../../../core/ask/words/tokens.ts';
 import { ONE, toFraction } from '../../../core/exact.ts';
 
 /** The amount at the start of a text as `kind value`, money in cents, with what follows it. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Part } from '../../../core/ask/plan.ts';
 import { findAmounts } from '../../../core/ask/times.ts';
-import { tokenize } from '../../../core/ask/tokens.ts';
+import { tokenize } from '../../../core/ask/words/tokens.ts';
 import { ONE, toFraction } from '../../../core/exact.ts';
 
 const NAMES: Partial<Record<Part['sym'], string>> = { P: 'percent', O: 'ordinal', N: 'number' };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tokenize, toStem } from '../../../core/ask/tokens.ts';
+import { tokenize, toStem } from '../../../../core/ask/words/tokens.ts';
 
 const words = (text: string) => tokenize(text).map((token) => token.word);
 

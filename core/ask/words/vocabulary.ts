@@ -3,7 +3,7 @@
  * (`random`, `vintage`, `Italian`) has none, so that it is used, named or refused.
  */
 
-import type { CategoryId } from '../item/categories.ts';
+import type { CategoryId } from '../../item/categories.ts';
 import { isFrequentWord } from './english.ts';
 
 /** Signals and their phrases, longest first when read. In a phrase, `a/b` are alternatives. `DROP` says nothing of what is asked. */

