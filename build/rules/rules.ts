@@ -6,7 +6,7 @@ import type { Rule } from './rule.ts';
 import { citedPages, datedSources, numberedSources } from './sources.ts';
 import { newItems } from './standards.ts';
 import { httpsLinks, lastingText, namedInSentence, reservedSlugs, sentenceShaped, uniqueNames, uniqueSlugs } from './text.ts';
-import { agreeingWorths, derivedWorths, noFutureDates, orderedHistory, unmovedWorths, worthInRange } from './valuation.ts';
+import { agreeingWorths, derivedWorths, noFutureDates, orderedHistory, reviewedInTime, unmovedWorths, worthInRange } from './valuation.ts';
 import {
 	declaredMerchants,
 	declaredTags,
@@ -38,6 +38,7 @@ export const RULES: readonly Rule[] = [
 	unmovedWorths,
 	noFutureDates,
 	orderedHistory,
+	reviewedInTime,
 	sentenceShaped,
 	declaredTags,
 	usedTags,

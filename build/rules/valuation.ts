@@ -1,5 +1,8 @@
 import path from 'node:path';
 import { parseDecimal } from '../../core/exact.ts';
+import { addDays } from '../../core/item/dating.ts';
+import { toFigure } from '../../core/item/item.ts';
+import { findOfKind } from '../../core/item/kind.ts';
 import type { Relations } from '../../core/item/schema/item-schema.ts';
 import { toDerivationText, toDerivedCents } from '../../core/item/worth/derivation.ts';
 import { printsNumber } from '../../core/item/worth/evidence.ts';
@@ -29,6 +32,24 @@ export const orderedHistory = createItemRule(
 				expected: `a date before ${next}, which follows it`,
 			});
 		}),
+);
+
+/** Days of a month, rounded up: a quarter is at most 93. */
+const MONTH_DAYS = 31;
+
+export const reviewedInTime = createItemRule(
+	'reviewed-in-time',
+	'A published figure of a kind with `reviewMonths`, such as a tax, that a person finds has a `lookAgainOn` within these months of the last look.',
+	({ status, kind, valuation, research }, { content }) => {
+		const months = findOfKind(content.kinds, kind, 'reviewMonths');
+		if (months === undefined || status !== 'published' || toFigure(valuation) === 'sale') return [];
+		if (research !== undefined && research.kind !== 'manual') return [];
+		const looked = valuation.sources.reduce((last, { retrievedOn }) => (retrievedOn > last ? retrievedOn : last), '');
+		const limit = addDays(looked, months * MONTH_DAYS);
+		const found = research?.lookAgainOn;
+		const expected = `a day no later than ${limit}, since a figure of the kind ${kind} moves by decision`;
+		return findIf(found === undefined || found > limit, { pointer: '/research/lookAgainOn', found, expected });
+	},
 );
 
 function checkRelation({ items, unparsed }: Content, { item, equals, tolerancePercent }: Relations[number], index: number): Finding[] {

@@ -36,6 +36,12 @@ const KindSchema = z.strictObject({
 		.max(120, { error: 'at most 120 months' })
 		.optional()
 		.describe('Months after which a figure of this kind, and of those below it, is out of date, whatever its type'),
+	reviewMonths: z
+		.int({ error: 'a whole number of months' })
+		.min(1, { error: 'at least 1 month' })
+		.max(12, { error: 'at most 12 months' })
+		.optional()
+		.describe('Months within which a person must look again at a figure of this kind that no feed renews, such as one that a law sets'),
 	worth: z
 		.enum(WORTHS, { error: `one of ${WORTHS.join(', ')}` })
 		.optional()

@@ -4,6 +4,7 @@ import {
 	derivedWorths,
 	noFutureDates,
 	orderedHistory,
+	reviewedInTime,
 	unmovedWorths,
 	worthInRange,
 } from '../../../build/rules/valuation.ts';
@@ -143,6 +144,26 @@ describe('ordered-history', () => {
 			'content/items/a.json#/history/0/asOf: found "2021-01-01", expected a date before 2020-01-01, which follows it',
 			'content/items/b.json#/history/0/asOf: found "2020-01-01", expected a date before 2020-01-01, which follows it',
 			'content/items/c.json#/history/0/asOf: found "2025-02-01", expected a date before 2025-02-01, which follows it',
+		]);
+	});
+});
+
+describe('reviewed-in-time', () => {
+	test('finds a tax without a look within a quarter of the last', () => {
+		const kinds = { tax: { plural: 'taxes', reviewMonths: 3 }, kettle: { plural: 'kettles' } };
+		const looked = (lookAgainOn: string) => ({ kind: 'tax', research: { kind: 'manual' as const, lookAgainOn } });
+		const items = {
+			a: createItemFile(looked('2025-05-06')),
+			b: createItemFile(looked('2025-05-07')),
+			c: createItemFile({ kind: 'tax' }),
+			d: createItemFile({ kind: 'tax', status: 'draft' }),
+			e: createItemFile({ kind: 'tax', valuation: { figure: 'sale' } }),
+			f: createItemFile(),
+		};
+		const expected = 'expected a day no later than 2025-05-06, since a figure of the kind tax moves by decision';
+		expect(checkRule(reviewedInTime, items, { kinds })).toEqual([
+			`content/items/b.json#/research/lookAgainOn: found "2025-05-07", ${expected}`,
+			`content/items/c.json#/research/lookAgainOn: found nothing, ${expected}`,
 		]);
 	});
 });
