@@ -3,6 +3,7 @@ import { MADE_BY_FUNCTION } from '../core/api/api-files.ts';
 import { formatCount } from '../core/build-progress.ts';
 import { createSearchIndex } from '../core/search-index/search-index.ts';
 import type { BuildSettings } from '../core/settings/settings.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import { createRuleContext, readCheckedContent, toItemCounts } from './content/check-content.ts';
 import { createDownloads } from './downloads/downloads.ts';
 import { createFingerprints, type Fingerprints, ROOT, readFingerprints } from './fingerprints.ts';
@@ -192,6 +193,7 @@ async function makeBuild(run: BuildRun): Promise<{ manifest: Manifest; isNew: bo
 	const publishesIndex = onServable !== undefined && !last?.isUpToDate && !isPinned;
 	if (publishesIndex) await publishIndex(build, run);
 	onServable?.();
+	collectGarbage();
 	try {
 		return await publishAll(build, run);
 	} catch (error) {
