@@ -1,4 +1,4 @@
-import { toSpokenWorth, toWorthLabel, type WorthScale } from '../../core/item/worth/money.ts';
+import type { WorthScale } from '../../core/item/worth/money.ts';
 import type { ShareItem } from '../../core/pages/drawn-pictures.ts';
 import {
 	type Box,
@@ -60,35 +60,30 @@ const NAME_SIZES = [
 	{ size: 38, maxLines: 4 },
 	{ size: 31, maxLines: 5 },
 ];
-const WORTH_SIZE = { most: 118, spoken: 34 } as const;
+const WORTH_SIZE = { most: 118, note: 34 } as const;
 /** Between the name and the worth. */
 const GAP = 22;
-/** The words of a share picture below its name: the worth in digits, and a line with a large one in words and the year of an old one. */
-export function toShareWords({ worthCents, year }: ShareItem): { worth: string; spoken: string } {
-	const dollars = toSpokenWorth(worthCents)?.replace('$', '').concat(' dollars');
-	return { worth: toWorthLabel(worthCents), spoken: [dollars, year && `in ${year}`].filter(Boolean).join(' ') };
-}
-
 /**
  * An item's name and worth as an SVG document for `SHARE_WORDS`.
  * It contains only numbers, so an item's name cannot inject markup.
  */
 export function createWordsDrawing(item: ShareItem, text: TextOutlines): string {
 	const drawable = text.toDrawable(item.name);
-	const { worth, spoken } = toShareWords(item);
+	const { lead, note } = item;
 	const { size, lines } =
 		drawable === '' ? { size: 0, lines: [] } : fitText(drawable, { width: TEXT_WIDTH, sizes: NAME_SIZES, measure: text.measure });
-	const worthSize = Math.min(WORTH_SIZE.most, TEXT_WIDTH / text.measure(worth, 1));
-	const height = lines.length * size * 1.14 + GAP + worthSize * 0.8 + (spoken === '' ? 0 : WORTH_SIZE.spoken * 1.7);
+	const worthSize = Math.min(WORTH_SIZE.most, TEXT_WIDTH / text.measure(lead, 1));
+	const height = lines.length * size * 1.14 + GAP + worthSize * 0.8 + (note === '' ? 0 : WORTH_SIZE.note * 1.7);
 	// In the middle of what the wordmark leaves of the tile's height.
 	const top = TILE.y + 64 + (TILE.edge - 64 - height) / 2;
 	const nameLines = lines.map((line, index) => text.toPath(line, { x: TEXT.x, y: top + size * (0.86 + index * 1.14), size }));
 	const worthY = top + lines.length * size * 1.14 + GAP + worthSize * 0.74;
-	const spokenPath = spoken === '' ? '' : text.toPath(spoken, { x: TEXT.x, y: worthY + WORTH_SIZE.spoken * 1.6, size: WORTH_SIZE.spoken });
+	const noteSize = Math.min(WORTH_SIZE.note, TEXT_WIDTH / text.measure(note, 1));
+	const notePath = note === '' ? '' : text.toPath(note, { x: TEXT.x, y: worthY + WORTH_SIZE.note * 1.6, size: noteSize });
 	return toSvg(
 		drawFilled(nameLines.join(''), SHARE_COLOURS.ink) +
-			drawFilled(text.toPath(worth, { x: TEXT.x - worthSize * 0.03, y: worthY, size: worthSize }), SHARE_COLOURS.accent) +
-			drawFilled(spokenPath, SHARE_COLOURS.faint),
+			drawFilled(text.toPath(lead, { x: TEXT.x - worthSize * 0.03, y: worthY, size: worthSize }), SHARE_COLOURS.accent) +
+			drawFilled(notePath, SHARE_COLOURS.faint),
 		SHARE_WORDS,
 	);
 }

@@ -1,5 +1,5 @@
 import { toWorthLabel, type WorthScale } from '../../core/item/worth/money.ts';
-import type { ShareItem } from '../../core/pages/drawn-pictures.ts';
+import type { ShareSide } from '../../core/pages/drawn-pictures.ts';
 import { drawFilled, drawRuler, drawWordmark, SHARE_COLOURS, SHARE_MARGIN, SHARE_SIZE, toWholeSvg } from './share-parts.ts';
 import { fitText, type TextOutlines } from './text-outlines.ts';
 
@@ -33,7 +33,7 @@ export function toPairPicturePlace(index: number): { edge: number; left: number;
 }
 
 /** The tile, name and worth of an item; the first is green, the second copper, as on the comparison page. */
-function drawSide({ name, worthCents, year }: ShareItem, index: number, text: TextOutlines): string {
+function drawSide({ name, worthCents, year }: ShareSide, index: number, text: TextOutlines): string {
 	const left = toLeft(index);
 	const tile = `<rect fill="${SHARE_COLOURS.tile}" x="${left}" y="${TILE.top}" width="${TILE.edge}" height="${TILE.edge}" rx="${TILE.radius}"/>`;
 	const drawable = text.toDrawable(year === undefined ? name : `${name}, ${year}`);
@@ -54,7 +54,7 @@ function drawSide({ name, worthCents, year }: ShareItem, index: number, text: Te
 
 /** The picture for links to a comparison, all but both pictures and their marks on the rule. It contains only outlines, so names cannot inject markup. */
 export function createPairDrawing(
-	pair: readonly [ShareItem, ShareItem],
+	pair: readonly [ShareSide, ShareSide],
 	{ service, sentence, scale, text }: { service: string; sentence: string; scale: WorthScale; text: TextOutlines },
 ): string {
 	const { size, lines } = fitText(text.toDrawable(sentence), { width: WIDTH, sizes: SENTENCE.sizes, measure: text.measure });

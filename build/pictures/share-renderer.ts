@@ -29,7 +29,7 @@ export function createShareRenderer({ cacheDir, service, scale }: { cacheDir: st
 	const paintItem = createItemPainter({ service, scale });
 
 	function toFile(kind: string, items: readonly Shared[], sentence?: string): string {
-		const named = items.map(({ name, worthCents, year, picture }) => [name, worthCents, path.basename(picture), year]);
+		const named = items.map(({ name, worthCents, lead, note, picture }) => [name, worthCents, path.basename(picture), lead, note]);
 		return toCacheFile(cacheDir, [
 			JSON.stringify([SHARE_VERSION, service, sharp.versions.vips, kind, scale.from, scale.to, named, sentence]),
 		]);

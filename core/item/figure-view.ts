@@ -79,12 +79,16 @@ export function toFigureView(item: Item, context: FigureContext) {
 	const inTodaysDollars = toShownDollars(item.valuation);
 	const worth = toWorthLabel(worthCents);
 	const year = toPastYear(asOf, context.today);
+	const lead = toLead(item);
+	const headline = lead.leadNote === undefined && !isFrom(item) ? worth : lead.lead;
 	return {
 		...toVerbs(item, context),
 		worth,
 		/** The same as lists have it: "about $16,000" for a typical range. */
 		label: toFigureLabel(item.valuation),
-		...toLead(item),
+		...lead,
+		/** What people read first, exact: "$450,312,500", "$9,500 to $28,000", "from $900". */
+		headline,
 		/** "$450 million", in digits below a million. */
 		words: toMoneyWords(worthCents),
 		/** `words`, for worths of a million dollars and more. */
@@ -98,8 +102,8 @@ export function toFigureView(item: Item, context: FigureContext) {
 		age: toAgeLabel(asOf, context.today),
 		/** The year of a figure older than a year. */
 		year,
-		/** "$450,312,500 in 2017", the year for a figure older than a year. */
-		dated: year === undefined ? worth : `${worth} in ${year}`,
+		/** "$450,312,500 in 2017": the headline, and the year of a figure older than a year. */
+		dated: year === undefined ? headline : `${headline} in ${year}`,
 		isStale: figure !== 'sale' && !isEstimate(item) && isStale(item, context.today),
 		/** The worth of a figure more than two years old in today's dollars: exact, rounded to three digits, and in words. */
 		todaysDollars: inTodaysDollars && {

@@ -134,20 +134,26 @@ export function toFullItem(item: ItemDetails, catalogue: Catalogue, cdnUrl: stri
 	};
 }
 
-/** The plain-text form of an item. */
+/** The plain-text form of an item: a line to quote, what it is, how sure the figure is and who printed it, then facts and links. */
 export function toItemText(item: ItemDetails, { catalogue, baseUrl }: { catalogue: Catalogue; baseUrl: string }): string {
-	const { worth, words, lead, leadNote, asOf, todaysDollars } = toFigureView(item, catalogue);
+	const { headline, leadNote, per, range, asOf, todaysDollars } = toFigureView(item, catalogue);
+	const { confidence, sources } = item.valuation;
+	const worth = [headline, leadNote].filter(Boolean).join(', ');
 	return [
-		`${item.name} - ${lead === words ? worth : [lead, leadNote].filter(Boolean).join(', ')}`,
+		`${item.name} - ${worth}${per ? ` ${per}` : ''}, as of ${asOf}`,
 		'',
 		item.shortDescription,
 		'',
-		`Category: ${item.categoryId}`,
-		`Tags: ${item.tags.join(', ')}`,
+		...(range === undefined ? [] : [`Range: ${range}`]),
+		`Confidence: ${confidence}`,
 		`As of: ${asOf}`,
-		`Kind: ${item.kind}`,
-		...(item.per === undefined ? [] : [`Per: ${item.per}`]),
 		...(todaysDollars === undefined ? [] : [`In today's dollars: ${todaysDollars.exact} (${todaysDollars.asOf.slice(0, 7)})`]),
+		`Category: ${item.categoryId}`,
+		`Kind: ${item.kind}`,
+		`Tags: ${item.tags.join(', ')}`,
+		'',
+		'Sources:',
+		...sources.map(({ publisher, publishedOn, retrievedOn, url = 'in print' }) => `- ${publisher}, ${publishedOn ?? retrievedOn}, ${url}`),
 		...(item.facts.length > 0 ? ['', 'Fun facts:', ...item.facts.map(({ text }) => `- ${text}`)] : []),
 		...(item.affiliateLinks.length > 0 ? ['', 'Links:', ...item.affiliateLinks.map(({ label, url }) => `- ${label}: ${url}`)] : []),
 		'',

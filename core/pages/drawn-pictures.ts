@@ -1,5 +1,5 @@
 import type { Catalogue } from '../item/catalogue.ts';
-import { type FigureContext, toFigureView } from '../item/figure-view.ts';
+import { type FigureContext, isFrom, toFigureView } from '../item/figure-view.ts';
 import type { Item } from '../item/item.ts';
 import { toShownComparison } from '../item/worth/comparison.ts';
 import { toComparedCents } from '../item/worth/dollars.ts';
@@ -14,23 +14,32 @@ import type { Dollars } from './addresses.ts';
  */
 
 /** Raised when the drawing of an item's picture for links changes, so that older ones that are kept are not taken. */
-export const SHARE_VERSION = '4';
+export const SHARE_VERSION = '5';
 
 /** Sentences in the picture of an amount. */
 export const DRAWN_SENTENCES = 3;
 
-/** The words of an item in a picture for links. The year is given for a figure older than a year. */
-export type ShareItem = { name: string; worthCents: number; year?: string };
+/** An item in the picture of a pair. The year is given for a figure older than a year. */
+export type ShareSide = { name: string; worthCents: number; year?: string };
 
+/** An item in a picture for links: its place on the rule in US cents, the large words, and the small line below them, which may be empty. */
+export type ShareItem = { name: string; worthCents: number; lead: string; note: string };
+
+/** A figure more than two years old is in today's dollars, with what was printed in the small line. */
 export function toShareItem(item: Item, context: FigureContext): ShareItem {
-	const { year } = toFigureView(item, context);
-	return { name: item.name, worthCents: item.valuation.worthCents, ...(year === undefined ? {} : { year }) };
+	const { headline, leadNote, words, spoken, year, todaysDollars } = toFigureView(item, context);
+	const place = { name: item.name, worthCents: toComparedCents(item) };
+	const from = isFrom(item) ? 'from ' : '';
+	if (leadNote !== undefined) return { ...place, lead: headline, note: [leadNote, year && `as of ${year}`].filter(Boolean).join(', ') };
+	if (todaysDollars) return { ...place, lead: from + todaysDollars.worth, note: `in today’s dollars; ${from}${words} in ${year}` };
+	const dollars = from === '' ? spoken?.replace('$', '').concat(' dollars') : undefined;
+	return { ...place, lead: headline, note: [dollars, year && `in ${year}`].filter(Boolean).join(' ') };
 }
 
 /** The words of a picture, the slugs of the items in it, and what every picture has: the catalogue's name and the worths that the rule spans, in US cents. */
 export type DrawnPicture = { service: string; worthRange: readonly number[]; slugs: readonly string[] } & (
 	| { kind: 'item'; item: ShareItem }
-	| { kind: 'pair'; sentence: string; items: readonly [ShareItem, ShareItem] }
+	| { kind: 'pair'; sentence: string; items: readonly [ShareSide, ShareSide] }
 	| { kind: 'amount'; label: string; cents: number; sentences: readonly string[] }
 );
 
@@ -66,8 +75,10 @@ function toDrawnPair(pair: readonly [Item, Item], dollars: Dollars | undefined, 
 	if (dollars !== undefined && dollars === compare().pair.dollars) return undefined;
 	const { pair: compared, dated: sentence } = compare(dollars);
 	// A worth in today's dollars is none of the year of its figure, which the sentence names.
-	const toSide = (item: Item, { cents, isConverted }: { cents: number; isConverted: boolean }): ShareItem =>
-		isConverted ? { name: item.name, worthCents: cents } : { ...toShareItem(item, catalogue), worthCents: cents };
+	const toSide = (item: Item, { cents, isConverted }: { cents: number; isConverted: boolean }): ShareSide => {
+		const { year } = toFigureView(item, catalogue);
+		return { name: item.name, worthCents: cents, ...(isConverted || year === undefined ? {} : { year }) };
+	};
 	const items = [toSide(a, compared.a), toSide(b, compared.b)] as const;
 	return { kind: 'pair' as const, slugs: [a.slug, b.slug], sentence, items };
 }

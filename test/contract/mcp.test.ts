@@ -56,7 +56,7 @@ describe.each(MCP_CLIENT_REVISIONS)('POST /mcp, with the official client of %s',
 		const { text, data } = await client.callTool('fetch', { id: 'bitcoin' });
 		expect(JSON.parse(text)).toEqual(data);
 		expect(data).toMatchObject({ id: 'bitcoin', title: 'Bitcoin', url: PAGE, metadata: { licence: 'CC BY 4.0', figure: 'price' } });
-		expect(data?.text).toMatch(/^Bitcoin - \$[\s\S]*As of: \d{4}[\s\S]*Fun facts:[\s\S]*Sources:\n- [\s\S]*CC BY 4\.0/);
+		expect(data?.text).toMatch(/^Bitcoin - \$[\s\S]*As of: \d{4}[\s\S]*Sources:\n- [\s\S]*Fun facts:[\s\S]*CC BY 4\.0/);
 		expect(data?.text).not.toContain('Links:');
 	});
 

@@ -2,6 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import { ERROR_CODES } from '../../../core/api/error-codes.ts';
 import { getOwn } from '../../../core/get-own.ts';
 import type { About } from '../../../core/item/about.ts';
+import { toFigureView } from '../../../core/item/figure-view.ts';
 import type { Item } from '../../../core/item/item.ts';
 import { toWorthLabel } from '../../../core/item/worth/money.ts';
 import type { LoadedBuild } from '../../http/deps.ts';
@@ -13,10 +14,13 @@ export function toAttribution({ attribution, licence }: About): string {
 }
 
 /**
- * An item as results cite it: `url` is its page, and the worth holds for the date `asOf`. `outOfDateSince` is there for a price that is past its date.
+ * An item as results cite it: `url` is its page, and the worth holds for the date `asOf`. `worth` is in words: "$9,500 to $28,000, the middle is about $16,000". `outOfDateSince` is there for a price that is past its date.
  * @param now milliseconds since the epoch
  */
-export function toCitation({ slug, name, per, valuation: { worthCents, asOf, staleAfter } }: Item, { baseUrl }: LoadedBuild, now: number) {
+export function toCitation(item: Item, { baseUrl, catalogue }: LoadedBuild, now: number) {
+	const { slug, name, per, valuation } = item;
+	const { worthCents, asOf, staleAfter } = valuation;
+	const { headline, leadNote } = toFigureView(item, catalogue);
 	const url = `${new URL(baseUrl).origin}/items/${slug}/`;
 	const isPast = staleAfter !== undefined && staleAfter < new Date(now).toISOString().slice(0, 10);
 	return {
@@ -24,6 +28,7 @@ export function toCitation({ slug, name, per, valuation: { worthCents, asOf, sta
 		title: name,
 		url,
 		worthCents,
+		worth: leadNote === undefined ? headline : `${headline}, ${leadNote}`,
 		...(per === undefined ? {} : { per }),
 		asOf,
 		...(isPast && { outOfDateSince: staleAfter }),
@@ -32,9 +37,9 @@ export function toCitation({ slug, name, per, valuation: { worthCents, asOf, sta
 type Citation = ReturnType<typeof toCitation>;
 
 /** A citation's worth as a sentence can quote it: `$1,500 per month as of 2026-07-01`. */
-export function toWorthText({ worthCents, per, asOf, outOfDateSince }: Citation): string {
+export function toWorthText({ worth, per, asOf, outOfDateSince }: Citation): string {
 	const past = outOfDateSince === undefined ? '' : `, out of date since ${outOfDateSince}`;
-	return `${toWorthLabel(worthCents)}${per === undefined ? '' : ` per ${per}`} as of ${asOf}${past}`;
+	return `${worth}${per === undefined ? '' : ` per ${per}`} as of ${asOf}${past}`;
 }
 
 /** A citation as a line of text. */

@@ -102,22 +102,20 @@ const createFetch = (examples: ToolExamples): Tool => ({
 		const full = JSON.parse(await callEndpoint(getItem, { params: { slug: item.slug } }, context)) as ReturnType<typeof toFullItem>;
 		const { worthLabel, facts, categoryId: category, kind } = full;
 		const { sources, ...valuation } = full.valuation;
-		const { worthCents, asOf: _, per, ...citation } = toCitation(item, build, context.deps.now());
+		const { worthCents, worth, asOf: _, per, ...citation } = toCitation(item, build, context.deps.now());
 		// Links to merchants are left out: a model would pass them on without saying that they are advertising.
 		const text = toItemText({ ...item, facts, affiliateLinks: [] }, build);
-		const sourceLines = sources.map(
-			({ title, publisher, url, retrievedOn }) => `- ${publisher}: ${title}, ${url ?? 'in print'} (retrieved ${retrievedOn})`,
-		);
 		const points = item.seriesPoints ?? item.history.length;
 		const historyUrl = `${build.baseUrl}/items/${item.slug}/history.csv`;
 		const since = item.history[0]?.asOf.slice(0, 4);
 		const historyLines = points > 1 ? [`History: ${points} points since ${since}, ${historyUrl}`, ''] : [];
 		return toDataResult({
 			...citation,
-			text: [text, ...historyLines, 'Sources:', ...sourceLines, '', toAttribution(about)].join('\n'),
+			text: [text, ...historyLines, toAttribution(about)].join('\n'),
 			metadata: {
 				worthCents,
 				worthLabel,
+				worth,
 				...(per === undefined ? {} : { per }),
 				...valuation,
 				category,

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { startDrawing } from '../../../build/pictures/drawing.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
-const share = { name: 'Coin', worthCents: 100 };
+const share = { name: 'Coin', worthCents: 100, lead: '$1', note: '' };
 
 async function start(drawingTimeoutMs?: number) {
 	const dir = await createTempFolder();

@@ -6,12 +6,13 @@ import { fillBox, paste } from '../../../build/pictures/share-canvas.ts';
 import { createWordsDrawing, SHARE_WORDS } from '../../../build/pictures/share-drawing.ts';
 import { createShareRenderer } from '../../../build/pictures/share-renderer.ts';
 import { readTextOutlines } from '../../../build/pictures/text-outlines.ts';
-import { createWorthScale } from '../../../core/item/worth/money.ts';
+import { createWorthScale, toWorthLabel } from '../../../core/item/worth/money.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 /** Messengers show no preview of pictures above 300 kB; half of that leaves room. */
 const MAX_BYTES = 150_000;
 const scale = createWorthScale([1, 6.25e15]);
+const toShare = (name: string, worthCents: number, note = '') => ({ name, worthCents, lead: toWorthLabel(worthCents), note });
 const HOSTILE = '</script><img src=x onerror=alert(1)>';
 const LONGEST = 'The Extraordinarily Long and Winding Name of a Thing That Uses All Eighty Points';
 
@@ -39,7 +40,9 @@ describe('createWordsDrawing()', () => {
 		['東京タワー', 1],
 		[HOSTILE, 12_345],
 	])('sets %j within its part of the picture', async (name, worthCents) => {
-		const { left, right, top, bottom } = await findInk(createWordsDrawing({ name, worthCents }, readTextOutlines()));
+		const { left, right, top, bottom } = await findInk(
+			createWordsDrawing(toShare(name, worthCents, 'in today’s dollars; from $999 trillion in 1973'), readTextOutlines()),
+		);
 		expect(left).toBeGreaterThan(0);
 		expect(top).toBeGreaterThan(0);
 		expect(right).toBeLessThan(SHARE_WORDS.width);
@@ -47,21 +50,14 @@ describe('createWordsDrawing()', () => {
 	});
 
 	test('holds outlines alone, nothing of the name', () => {
-		const svg = createWordsDrawing({ name: HOSTILE, worthCents: 1 }, readTextOutlines());
+		const svg = createWordsDrawing(toShare(HOSTILE, 1), readTextOutlines());
 		expect(svg.match(/<\w+/g)).toEqual(['<svg', '<path', '<path', '<path', '<path']);
 		expect(svg).not.toMatch(/script|img|onerror|text/);
 	});
 
-	test('says amounts from a million dollars in words too', () => {
-		const count = (worthCents: number) => createWordsDrawing({ name: 'A', worthCents }, readTextOutlines()).match(/d="M/g)?.length;
-		expect(count(99_999_999)).toBe(3);
-		expect(count(100_000_000)).toBe(4);
-	});
-
-	test('adds the year of an older figure', () => {
-		const count = (year?: string) =>
-			createWordsDrawing({ name: 'A', worthCents: 1, ...(year && { year }) }, readTextOutlines()).match(/d="M/g)?.length;
-		expect(count('1982')).toBe((count() ?? 0) + 1);
+	test('has a line below the worth where there is something to say', () => {
+		const count = (note?: string) => createWordsDrawing(toShare('A', 1, note), readTextOutlines()).match(/d="M/g)?.length;
+		expect(count('in today’s dollars; $25.8 billion in 1973')).toBe((count() ?? 0) + 1);
 	});
 });
 
@@ -70,7 +66,7 @@ describe('renderItem()', () => {
 		'draws %j in 1200 by 630 opaque pixels and less than 150 kB',
 		async (name) => {
 			const { picture, source, renderItem } = await createRenderer();
-			const { file } = await renderItem({ name, worthCents: Number.MAX_SAFE_INTEGER, picture }, source);
+			const { file } = await renderItem({ ...toShare(name, Number.MAX_SAFE_INTEGER), picture }, source);
 			expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630, hasAlpha: false });
 			expect((await stat(file)).size).toBeLessThan(MAX_BYTES);
 		},
@@ -79,7 +75,7 @@ describe('renderItem()', () => {
 	test('shows the item’s own picture, and its mark where the worth stands', async () => {
 		const { picture, source, renderItem } = await createRenderer();
 		const pixels = async (worthCents: number) => {
-			const { file } = await renderItem({ name: 'A', worthCents, picture }, source);
+			const { file } = await renderItem({ ...toShare('A', worthCents), picture }, source);
 			const { data } = await sharp(file).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 			return (x: number, y: number) => [...data.slice((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3)];
 		};
@@ -93,16 +89,16 @@ describe('renderItem()', () => {
 
 	test('is drawn once, and anew for another name, worth, picture or scale', async () => {
 		const { cacheDir, picture, source, renderItem } = await createRenderer();
-		const first = await renderItem({ name: 'A', worthCents: 100, picture }, source);
+		const first = await renderItem({ ...toShare('A', 100), picture }, source);
 		expect(first.rendered).toBe(true);
-		expect(await renderItem({ name: 'A', worthCents: 100, picture }, source)).toEqual({ file: first.file, rendered: false });
+		expect(await renderItem({ ...toShare('A', 100), picture }, source)).toEqual({ file: first.file, rendered: false });
 		const { large: key } = await drawItem({ contentDir: cacheDir, slug: 'a', icon: 'noto:key' }, cacheDir);
 		const others = [
-			await renderItem({ name: 'B', worthCents: 100, picture }, source),
-			await renderItem({ name: 'A', worthCents: 101, picture }, source),
-			await renderItem({ name: 'A', worthCents: 100, picture: key.file }, source),
+			await renderItem({ ...toShare('B', 100), picture }, source),
+			await renderItem({ ...toShare('A', 101), picture }, source),
+			await renderItem({ ...toShare('A', 100), picture: key.file }, source),
 			await createShareRenderer({ cacheDir, service: 'Worthdex', scale: createWorthScale([1, 1000]) }).renderItem(
-				{ name: 'A', worthCents: 100, picture },
+				{ ...toShare('A', 100), picture },
 				source,
 			),
 		];
@@ -114,7 +110,7 @@ describe('renderItem()', () => {
 	test('makes the same bytes again', async () => {
 		const [one, two] = [await createRenderer(), await createRenderer()];
 		const draw = async ({ picture, source, renderItem }: typeof one) =>
-			readFile((await renderItem({ name: 'A', worthCents: 100, picture }, source)).file);
+			readFile((await renderItem({ ...toShare('A', 100), picture }, source)).file);
 		expect((await draw(one)).equals(await draw(two))).toBe(true);
 	});
 });
@@ -122,14 +118,14 @@ describe('renderItem()', () => {
 describe('renderRow()', () => {
 	test('draws the title of a collection', async () => {
 		const { picture, renderRow } = await createRenderer();
-		const items = [{ name: 'A', worthCents: 100, picture }];
+		const items = [{ ...toShare('A', 100), picture }];
 		const [cars, watches] = [await renderRow(items, 'Most expensive cars'), await renderRow(items, 'Most expensive watches')];
 		expect((await readFile(cars.file)).equals(await readFile(watches.file))).toBe(false);
 	});
 
 	test.each([0, 1, 6])('draws the site’s picture with %d items', async (count) => {
 		const { picture, renderRow } = await createRenderer();
-		const items = Array.from({ length: count }, (_, index) => ({ name: `Item ${index}`, worthCents: 10 ** (index + 2), picture }));
+		const items = Array.from({ length: count }, (_, index) => ({ ...toShare(`Item ${index}`, 10 ** (index + 2)), picture }));
 		const { file } = await renderRow(items);
 		expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630, hasAlpha: false });
 		expect((await stat(file)).size).toBeLessThan(MAX_BYTES);

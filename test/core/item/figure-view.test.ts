@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { toShareWords } from '../../../build/pictures/share-drawing.ts';
 import { toCatalogue } from '../../../build/plan/to-catalogue.ts';
 import { createOembed } from '../../../core/api/oembed.ts';
 import { toFigureView } from '../../../core/item/figure-view.ts';
@@ -76,16 +75,18 @@ describe('every item of the catalogue', async () => {
 
 	test('has one label and date in its text form, oEmbed title, list entry, share picture and structured data', () => {
 		for (const { item, view } of views) {
-			const { worth, label, lead, words, year } = view;
+			const { worth, label, headline, leadNote, words, year } = view;
 			const text = toItemText({ ...item, facts: [], affiliateLinks: [] }, { catalogue, baseUrl }).split('\n');
-			expect(text[0]?.startsWith(`${item.name} - ${lead === words ? worth : lead}`)).toBe(true);
+			expect(text[0]?.startsWith(`${item.name} - ${headline}`)).toBe(true);
+			expect(text[0]?.endsWith(`, as of ${view.asOf}`)).toBe(true);
 			expect(text).toContain(`As of: ${view.asOf}`);
-			expect(createOembed(item, { catalogue, baseUrl, cdnUrl: '' }).title).toBe(`${item.name}: ${worth}`);
+			expect(createOembed(item, { catalogue, baseUrl, cdnUrl: '' }).title).toBe(`${item.name}: ${headline}`);
 			expect(toListItem(item, '').worthLabel).toBe(label);
-			const share = toShareWords(toShareItem(item, catalogue));
-			expect(share.worth).toBe(worth);
-			const spoken = [view.spoken && `${view.spoken.slice(1)} dollars`, year && `in ${year}`].filter(Boolean);
-			expect(share.spoken).toBe(spoken.join(' '));
+			const { lead, note } = toShareItem(item, catalogue);
+			if (leadNote !== undefined) expect([lead, note.startsWith(leadNote)]).toEqual([headline, true]);
+			else if (view.todaysDollars)
+				expect([lead.endsWith(view.todaysDollars.worth), note.endsWith(`${words} in ${year}`)]).toEqual([true, true]);
+			else expect([lead, note.endsWith(year ?? '')]).toEqual([headline, true]);
 			const { mainEntity, citation } = toItemJsonLd({ ...item, facts: [], affiliateLinks: [] }, catalogue.about) as {
 				mainEntity: { observationDate: string; value: { value: number } };
 				citation: unknown[];
@@ -97,7 +98,7 @@ describe('every item of the catalogue', async () => {
 
 	test('begins its title with its worth, and its date with its year', () => {
 		for (const { view } of views) {
-			expect(view.dated.startsWith(view.worth)).toBe(true);
+			expect(view.dated.startsWith(view.headline)).toBe(true);
 			expect(view.month.endsWith(view.asOf.slice(0, 4))).toBe(true);
 			expect([undefined, view.asOf.slice(0, 4)]).toContain(view.year);
 			expect(view.day.startsWith(view.month.split(' ')[0] ?? '?')).toBe(true);

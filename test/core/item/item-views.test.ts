@@ -208,14 +208,19 @@ describe('toEquivalents()', () => {
 describe('toItemText()', () => {
 	test('is the text form of the contract', () => {
 		expect(toItemText(details, { catalogue: CATALOGUE, baseUrl: 'https://worth.example/api' })).toBe(
-			`Copper Kettle - $123.50
+			`Copper Kettle - $123.50, as of 2025-02-01
 
 A new copper kettle of two litres.
 
-Category: everyday
-Tags: kitchen
+Range: $61.75 to $123.50
+Confidence: medium
 As of: 2025-02-01
+Category: everyday
 Kind: kettle
+Tags: kitchen
+
+Sources:
+- The Kettle Shop, 2025-02-02, https://kettles.example/copper
 
 Fun facts:
 - It boils.

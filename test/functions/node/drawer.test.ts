@@ -72,7 +72,7 @@ describe('createNodeDrawer()', () => {
 
 	test('draws an item like the build, and takes it from the disk after a restart', async () => {
 		const keptDir = await createTempFolder();
-		const item = { name: 'A', worthCents: 59_500, year: '1982' };
+		const item = { name: 'A', worthCents: 59_500, lead: '$595', note: 'in 1982' };
 		const drawing: Drawing = { picture: { ...CONTEXT, kind: 'item', slugs: ['a'], item }, large: [await createPicture()] };
 		const drawn = await (await create(undefined, undefined, keptDir)).draw('one build', drawing);
 		expect(await sharp(drawn).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630, hasAlpha: false });
