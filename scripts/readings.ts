@@ -10,9 +10,8 @@ import { ResearchSettingsSchema } from './research/settings.ts';
 
 const HELP = `npm run tool -- readings
 
-Reads the page of every source of the published items: is the printed figure still there, near the name of its item? The results are written into
-content/readings.json: figures that were confirmed, figures that are gone with amounts that may have taken their place, pages that have moved,
-and pages that failed. A link is dead after it has failed in two runs at least six days apart. Takes up to 30 minutes. It keeps to robots.txt, asks one
+Reads the page of every source of the published items: is the printed figure still there, near the name of its item? The results are rows at the
+end of content/readings.csv: figures that were confirmed, figures that are gone with amounts that may have taken their place, and pages that failed. A link is dead after it has failed in two runs at least six days apart. Takes up to 30 minutes. It keeps to robots.txt, asks one
 page of a host at a time, and only for what has changed. Pages are taken apart in a process of their own, which is killed if one takes too long.
 
 In GitHub Actions, the User-Agent names the repository. RESEARCH_BASE_URL sets a stand-in for all hosts, with a folder for each.`;

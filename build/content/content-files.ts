@@ -45,7 +45,7 @@ export function findOddEntries(dir: string): Fault[] {
 	return FOLDERS.flatMap((folder) =>
 		// The folder itself may be a link: where content is kept is the operator's choice.
 		(folder === '' ? readdirSync(dir, { withFileTypes: true }) : listContentFolder(path.join(dir, folder)))
-			.filter((entry) => !entry.isFile() && !(folder === '' && entry.isDirectory() && !entry.name.endsWith('.json')))
+			.filter((entry) => !entry.isFile() && !(folder === '' && entry.isDirectory() && !/\.(?:json|csv)$/.test(entry.name)))
 			.map((entry) => ({
 				path: path.join(dir, folder, entry.name),
 				pointer: '',

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type * as z from 'zod';
 import { type About, NEUTRAL_ABOUT } from '../../core/item/about.ts';
 import { type Collections, CollectionsSchema } from '../../core/item/lists/collections.ts';
+import { parseReadings, READINGS_FILE, type Readings, toReadings } from '../../core/item/readings.ts';
 import { AboutSchema } from '../../core/item/schema/about-schema.ts';
 import { type Feeds, FeedsSchema } from '../../core/item/schema/feeds-schema.ts';
 import { SlugSchema } from '../../core/item/schema/field-schemas.ts';
@@ -26,7 +27,6 @@ import {
 	YardsticksSchema,
 } from '../../core/item/schema/item-schema.ts';
 import { type Kinds, KindsSchema } from '../../core/item/schema/kind-schema.ts';
-import { type Readings, ReadingsSchema } from '../../core/item/schema/readings-schema.ts';
 import type { SeriesPoint } from '../../core/item/series.ts';
 import { type ConsumerPrices, ConsumerPricesSchema } from '../../core/item/worth/consumer-prices.ts';
 import { type HourlyPayFile, HourlyPaySchema } from '../../core/item/worth/hourly-pay.ts';
@@ -55,7 +55,7 @@ export type Content = {
 	hourlyPay?: HourlyPayFile | undefined;
 	/** Public tables with new worths, by id. */
 	feeds: Feeds;
-	/** Last readings at the addresses of sources. */
+	/** What the readings say of the addresses of sources. */
 	readings: Readings;
 	/** Files that could not be parsed: slugs of items, and names of declaration files such as `tags.json`. */
 	unparsed: ReadonlySet<string>;
@@ -123,9 +123,20 @@ function parseItem(file: string, slug: string, text: string): { item?: AuthoredF
 	return 'value' in result ? { item: result.value, faults } : { faults: [...faults, ...result.faults] };
 }
 
+/** What the rows of `readings.csv` say of the addresses that items cite; nothing if there is no such file or it has a fault. */
+function readReadings(dir: string, items: ReadonlyMap<string, ItemFile>, faults: Fault[]): Readings {
+	const file = path.join(dir, READINGS_FILE);
+	const isOdd = faults.some(({ path: odd, pointer }) => odd === file && pointer === '');
+	const text = isOdd ? undefined : readOptional(file);
+	if (text === undefined) return {};
+	const { rows, faults: found } = parseReadings(text);
+	faults.push(...found.map(({ line, ...fault }): Fault => ({ path: file, pointer: `/${line}`, ...fault })));
+	return found.length > 0 ? {} : toReadings(rows, items);
+}
+
 /**
  * Reads a content folder: `items/*.json` and, where present, `about.json`, `merchants.json`, `tags.json`, `kinds.json`, `collections.json`,
- * `series/*.csv`, `consumer-prices.json`, `hourly-pay.json`, `feeds.json`, `readings.json`, `yardsticks.json`, `familiarity.json`, `round-pairs.json`, `relations.json` and `standards.json`.
+ * `series/*.csv`, `consumer-prices.json`, `hourly-pay.json`, `feeds.json`, `readings.csv`, `yardsticks.json`, `familiarity.json`, `round-pairs.json`, `relations.json` and `standards.json`.
  * @returns what could be parsed, the faults of all that could not, and the hash of each item's file, by path
  * @throws BuildError when the folder cannot be read
  */
@@ -154,7 +165,6 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 	const consumerPrices = await readDeclaration<ConsumerPrices | undefined>('consumer-prices.json', ConsumerPricesSchema, undefined);
 	const hourlyPay = await readDeclaration<HourlyPayFile | undefined>('hourly-pay.json', HourlyPaySchema, undefined);
 	const feeds = await readDeclaration('feeds.json', FeedsSchema, {});
-	const readings = await readDeclaration('readings.json', ReadingsSchema, {});
 	const yardsticks = await readDeclaration('yardsticks.json', YardsticksSchema, []);
 	const familiarity = await readDeclaration('familiarity.json', FamiliaritiesSchema, {});
 	const roundPairs = await readDeclaration('round-pairs.json', RoundPairsSchema, []);
@@ -186,6 +196,7 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 		if (faults.length === 0)
 			faults.push({ path: toItemPath({ dir }, slug), pointer: '/research/parts', found: undefined, expected: 'items that have a worth' });
 	}
+	const readings = readReadings(dir, items, faults);
 	const content = {
 		dir,
 		about,

@@ -4,7 +4,7 @@ import { toNewestDate } from '../../core/item/dating.ts';
 import { type AffiliateLink, type ItemDetails, toFullHistory, toItem, toUpdatedOn } from '../../core/item/item.ts';
 import { type Collection, rankCollections } from '../../core/item/lists/collections.ts';
 import { type ItemFile, type Merchants, toFact } from '../../core/item/schema/item-schema.ts';
-import { toConfirmedOn } from '../../core/item/schema/readings-schema.ts';
+import { toConfirmedOn } from '../../core/item/readings.ts';
 import type { SeriesPoint } from '../../core/item/series.ts';
 import { createStaleness } from '../../core/item/staleness.ts';
 import { createTodaysDollars, toPriceLevels } from '../../core/item/worth/consumer-prices.ts';

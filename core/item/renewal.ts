@@ -1,9 +1,9 @@
 import { getOwn } from '../get-own.ts';
 import { addDays } from './dating.ts';
 import { toFigure } from './item.ts';
+import { type Readings, toConfirmedOn } from './readings.ts';
 import type { Feeds } from './schema/feeds-schema.ts';
 import type { HistoryPoint, Valuation } from './schema/item-schema.ts';
-import { type Readings, toConfirmedOn } from './schema/readings-schema.ts';
 import type { Research } from './schema/research-schema.ts';
 import { toSupports } from './worth/evidence.ts';
 

@@ -1,6 +1,6 @@
 import { getOwn } from '../../core/get-own.ts';
-import type { AddressReading, Readings } from '../../core/item/schema/readings-schema.ts';
-import type { ReadVisit } from './to-reading.ts';
+import type { AddressReading, Readings } from '../../core/item/readings.ts';
+import type { ReadVisit } from './to-rows.ts';
 
 /*
  * Judges whether what a run found can be believed. A page or figure counts only if it was there before: first readings record, and never count as a

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { checkContent, createRuleContext } from '../../build/content/check-content.ts';
 import type { Content } from '../../build/content/read-content.ts';
 import { toFigure } from '../../core/item/item.ts';
+import { type ReadingRow, toThere } from '../../core/item/readings.ts';
 import type { ItemFile } from '../../core/item/schema/item-schema.ts';
-import type { AddressReading, Readings } from '../../core/item/schema/readings-schema.ts';
 import { findAmounts } from '../../core/item/worth/amounts.ts';
 import { appendLines, type Source, toItemWithLine, toNewLines, toSeriesFileName } from '../research/append-row.ts';
 import { judgeChange } from '../research/guard-rails.ts';
@@ -64,23 +64,19 @@ async function renewPrice({ slug, address, printed }: NewPrice, { content, conte
 
 type Run = { readonly content: Content; readonly contentDir: string; readonly now: Date; readonly today: string };
 
-/** Results to write: the texts of files by path in the folder, the readings that look for the new figures, and the changes for the report. */
+/** Results to write: the texts of files by path in the folder, the readings of the new figures, the items with them, and the changes for the report. */
 type Renewed = {
 	readonly texts: Map<string, string>;
-	readonly readings: Readings;
+	readonly rows: readonly ReadingRow[];
+	readonly items: ReadonlyMap<string, ItemFile>;
 	readonly changes: readonly ValueChange[];
 	readonly held: readonly Held[];
 };
 
-/** Notes the new figure of a renewed item, so that the next reading looks for it. */
-function settle(reading: AddressReading, slug: string, { figure, today }: { figure: string; today: string }): AddressReading {
-	return { ...reading, figures: { ...reading.figures, [slug]: { figure, confirmedOn: today } } };
-}
-
 /** Renews list prices by what pages print now. The first price of an item counts. Writes nothing itself. */
 export async function renewPrices(
 	prices: readonly NewPrice[],
-	{ content, contentDir, readings, now }: { content: Content; contentDir: string; readings: Readings; now: Date },
+	{ content, contentDir, now }: { content: Content; contentDir: string; now: Date },
 ): Promise<Renewed> {
 	const today = now.toISOString().slice(0, 10);
 	const renewals = new Map<string, Renewal>();
@@ -91,17 +87,18 @@ export async function renewPrices(
 	const writes = [...renewals.values()].flatMap(({ change, write }) => (change.verdict === 'passed' ? (write ?? []) : []));
 	const context = createRuleContext(contentDir, now);
 	const { writes: chosen } = chooseWrites(content.items, { writes, check: (items) => checkContent({ ...content, items }, context) });
-	const next = new Map<string, AddressReading>(Object.entries(readings));
-	for (const { slug, item } of chosen) {
-		const address = renewals.get(slug)?.address ?? '';
-		const figure = item.valuation.sources.find(({ url }) => url === address)?.figure;
-		if (figure !== undefined) next.set(address, settle(next.get(address) ?? {}, slug, { figure, today }));
-	}
+	// The next reading looks for the new figure.
+	const rows = chosen.flatMap(({ slug, item: { valuation } }): ReadingRow[] => {
+		const at = valuation.sources.findIndex(({ url }) => url === renewals.get(slug)?.address);
+		const { figure } = valuation.sources[at] ?? {};
+		return figure === undefined ? [] : [{ slug, source: at + 1, seen: today, result: toThere(figure) }];
+	});
 	const written = new Set(chosen.map(({ slug }) => slug));
 	const isReported = ({ slug, verdict }: ValueChange) => verdict === 'held' || written.has(slug);
 	return {
 		texts: new Map(chosen.map(({ slug, text }) => [toSeriesFileName(slug), text])),
-		readings: Object.fromEntries(next),
+		rows,
+		items: new Map([...content.items, ...chosen.map(({ slug, item }) => [slug, item] as const)]),
 		changes: [...renewals.values()].map(({ change }) => change).filter(isReported),
 		held: [...renewals.values()].flatMap(({ change, held }) => (change.verdict === 'held' ? (held ?? []) : [])),
 	};

@@ -1,15 +1,26 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import pMap from 'p-map';
 import { type Content, readContent } from '../../build/content/read-content.ts';
 import { getOwn } from '../../core/get-own.ts';
 import { compareText } from '../../core/item/catalogue.ts';
-import { type AddressReading, AddressReadingSchema, type Readings } from '../../core/item/schema/readings-schema.ts';
+import {
+	type AddressReading,
+	parseReadings,
+	READINGS_FILE,
+	READINGS_HEADER,
+	type ReadingRow,
+	type Readings,
+	toReadingLine,
+	toReadings,
+} from '../../core/item/readings.ts';
 import { ResearchError } from '../research/fetch-text.ts';
 import { writeContentFiles } from '../research/run-research.ts';
-import type { Candidate } from './find-printed.ts';
-import { type Doubts, judgeLikely } from './judge-likely.ts';
+import { judgeLikely } from './judge-likely.ts';
 import type { PageReader } from './page-reader.ts';
 import { renewPrices } from './renew-prices.ts';
-import { type Citation, isKnown, listCited, type ReadVisit, toReading } from './to-reading.ts';
+import { type Citation, isKnown, listCited, type ReadVisit, toReason, toRows } from './to-rows.ts';
 import type { PageVisitor, Visit } from './visit-page.ts';
 
 /** Hosts that are visited at the same time. */
@@ -37,10 +48,10 @@ function listCitations({ items, feeds }: Pick<Content, 'items' | 'feeds'>): Map<
 	for (const [slug, { status, name, aliases, valuation, research }] of items) {
 		if (status !== 'published') continue;
 		const isFed = research?.kind === 'feed' || research?.kind === 'derived';
-		for (const { url, figure, title } of valuation.sources) {
+		for (const [index, { url, figure, title }] of valuation.sources.entries()) {
 			if (url === undefined || (isFed && series.has(title))) continue;
 			const others = byAddress.get(url) ?? [];
-			if (!others.some((other) => other.slug === slug)) others.push({ slug, names: [name, ...aliases], figure });
+			if (!others.some((other) => other.slug === slug)) others.push({ slug, source: index + 1, names: [name, ...aliases], figure });
 			byAddress.set(url, others);
 		}
 	}
@@ -55,10 +66,8 @@ async function visitOne(
 ) {
 	const { page, ...visit } = await run.visitor.visit(address, isKnown(old, citations) ? old : {});
 	if (visit.is !== 'read' || page === undefined) return visit;
-	const { body, type, ...validators } = page;
 	try {
-		const findings = await run.readPage({ type, body }, listCited(citations));
-		return { ...visit, page: { type, ...validators }, findings };
+		return { ...visit, findings: await run.readPage(page, listCited(citations)) };
 	} catch (error) {
 		if (!(error instanceof ResearchError)) throw error;
 		return { ...visit, is: 'unread' as const, reason: error.message };
@@ -95,58 +104,70 @@ async function visitAll(
 
 const listFigures = ({ figures = {} }: AddressReading) => Object.entries(figures);
 
-/** The text of `readings.json`: a line for each address, so that a week changes as few as possible. */
-function toFileText(readings: Readings): string {
-	const lines = Object.entries(readings).map(([address, { figures = {}, ...rest }]) => {
-		const reading = Object.keys(figures).length === 0 ? rest : { ...rest, figures };
-		return `\n\t${JSON.stringify(address)}: ${JSON.stringify(reading)}`;
-	});
-	return `{${lines.join(',')}\n}\n`;
-}
+/** The file of readings: its text, which only grows, and the rows in it. */
+class ReadingsFile {
+	readonly #contentDir: string;
+	readonly rows: ReadingRow[];
+	#text: string;
+	/** The last line of each source. */
+	readonly #last: Map<string, string>;
 
-/** A reading that the file can hold: one answer in an odd form must not lose the readings of all others. */
-function toKept(reading: AddressReading, old: AddressReading | undefined, today: string): AddressReading {
-	const parsed = AddressReadingSchema.safeParse(reading);
-	return parsed.data ?? { ...old, readOn: today, unread: 'an answer in a form that cannot be kept' };
-}
-
-/** Replaces `readings.json` where it has changed, together with other files. */
-async function writeReadings(
-	contentDir: string,
-	{ old, next, texts = new Map() }: { old: Readings; next: Readings; texts?: Map<string, string> },
-) {
-	const text = toFileText(next);
-	await writeContentFiles(contentDir, text === toFileText(old) ? texts : new Map([...texts, ['readings.json', text]]));
-}
-
-/** The readings after a run, and the figures that are gone with their candidates. An address that was not visited keeps its reading. */
-function toNext(
-	byAddress: ReadonlyMap<string, readonly Citation[]>,
-	visits: ReadonlyMap<string, ReadVisit>,
-	{ old, today }: { old: Readings; today: string },
-) {
-	const next = new Map<string, AddressReading>();
-	const missing: { address: string; slug: string; candidates: readonly Candidate[]; stated?: string | undefined }[] = [];
-	for (const address of [...byAddress.keys()].sort(compareText)) {
-		const [before, visit, citations] = [getOwn(old, address), visits.get(address), byAddress.get(address) ?? []];
-		if (visit === undefined) {
-			if (before !== undefined) next.set(address, before);
-			continue;
-		}
-		const { reading, missing: gone } = toReading(before, visit, { citations, today });
-		next.set(address, toKept(reading, before, today));
-		for (const [slug, found] of gone) missing.push({ address, slug, ...found });
+	private constructor(contentDir: string, text: string) {
+		this.#contentDir = contentDir;
+		this.#text = text;
+		this.rows = parseReadings(text).rows;
+		this.#last = new Map(this.rows.map((row) => [`${row.slug},${row.source}`, toReadingLine(row)]));
 	}
-	return { next: Object.fromEntries(next), missing };
+
+	static async open(contentDir: string): Promise<ReadingsFile> {
+		const file = path.join(contentDir, READINGS_FILE);
+		return new ReadingsFile(contentDir, existsSync(file) ? await readFile(file, 'utf8') : `${READINGS_HEADER}\n`);
+	}
+
+	/** Appends the rows that say something new of their day, and writes other files with them. */
+	async append(rows: readonly ReadingRow[], texts: ReadonlyMap<string, string> = new Map()): Promise<void> {
+		const before = this.#text;
+		for (const row of rows) {
+			const [key, line] = [`${row.slug},${row.source}`, toReadingLine(row)];
+			if (this.#last.get(key) === line) continue;
+			this.#last.set(key, line);
+			this.#text += line;
+			this.rows.push(row);
+		}
+		await writeContentFiles(this.#contentDir, this.#text === before ? texts : new Map([...texts, [READINGS_FILE, this.#text]]));
+	}
 }
 
-/** The readings without those that cannot be believed: they stay as they were. */
-function dropDoubts(next: Readings, old: Readings, { unrecorded }: Doubts): Readings {
-	return Object.fromEntries(
-		Object.entries(next).map(([address, reading]) => {
-			const [before, reason] = [getOwn(old, address), unrecorded.get(address)];
-			if (!unrecorded.has(address) || before === undefined) return [address, reading];
-			return [address, reason === undefined ? before : { ...before, unread: reason }];
+/** The rows of what was visited. A visit that cannot be believed has none, or its reason. */
+function toBelieved(
+	visits: ReadonlyMap<string, ReadVisit>,
+	{
+		byAddress,
+		content,
+		file,
+		today,
+	}: { byAddress: ReadonlyMap<string, readonly Citation[]>; content: Content; file: ReadingsFile; today: string },
+) {
+	const rowsOf = (address: string, visit: ReadVisit) =>
+		toRows(visit, { citations: byAddress.get(address) ?? [], old: getOwn(content.readings, address), today });
+	// In the order of addresses, whatever order the hosts answer in.
+	const all = [...visits].sort(([a], [b]) => compareText(a, b)).map(([address, visit]) => ({ address, rows: rowsOf(address, visit) }));
+	const next = toReadings([...file.rows, ...all.flatMap(({ rows }) => rows)], content.items);
+	const doubts = judgeLikely(content.readings, { next, visits });
+	const rows = all.flatMap(({ address, rows: found }) => {
+		const reason = doubts.unrecorded.get(address);
+		if (!doubts.unrecorded.has(address)) return found;
+		return reason === undefined ? [] : found.map((row) => ({ ...row, result: `unclear: ${toReason(reason)}` }));
+	});
+	return { rows, doubts };
+}
+
+/** The prices that pages state in place of figures that are gone. */
+function listStated(visits: ReadonlyMap<string, ReadVisit>, byAddress: ReadonlyMap<string, readonly Citation[]>) {
+	return [...visits].flatMap(([address, { findings = [] }]) =>
+		listCited(byAddress.get(address) ?? []).flatMap(({ slug }, index) => {
+			const found = findings[index];
+			return found === undefined || found.isThere || found.stated === undefined ? [] : [{ slug, address, printed: found.stated }];
 		}),
 	);
 }
@@ -155,47 +176,43 @@ function dropDoubts(next: Readings, old: Readings, { unrecorded }: Doubts): Read
 type ReadingsResult = { text: string } & Pick<Awaited<ReturnType<typeof renewPrices>>, 'changes' | 'held'>;
 
 /**
- * Reads the page of every source, and writes `readings.json`, also while it runs. Failures and missing figures are written at the end, after they were judged
- * against what was read before.
+ * Reads the page of every source, and appends to `readings.csv`, also while it runs. Failures and missing figures are written at the end, after they were
+ * judged against what was read before.
  */
 export async function runReadings(run: ReadingsRun): Promise<ReadingsResult> {
 	const { contentDir, now } = run;
 	const today = now.toISOString().slice(0, 10);
 	const { content } = await readContent(contentDir);
-	const { readings: old } = content;
 	const byAddress = listCitations(content);
-	let written: Readings = old;
+	const file = await ReadingsFile.open(contentDir);
 	let writing: Promise<unknown> = Promise.resolve();
-	const write = async (next: Readings, visits: ReadonlyMap<string, ReadVisit>) => {
-		const doubts = judgeLikely(old, { next, visits });
-		const kept = dropDoubts(next, old, doubts);
+	const write = async (visits: ReadonlyMap<string, ReadVisit>) => {
 		// One after the other: each write removes what another left behind.
-		writing = writing.then(() => writeReadings(contentDir, { old: written, next: kept }));
-		await writing;
-		written = kept;
-		return doubts;
+		const written = writing.then(async () => {
+			const { rows, doubts } = toBelieved(visits, { byAddress, content, file, today });
+			await file.append(rows);
+			return doubts;
+		});
+		writing = written;
+		return written;
 	};
-	const visits = await visitAll(byAddress, old, {
+	const visits = await visitAll(byAddress, content.readings, {
 		...run,
 		async onVisits(soFar) {
-			const good = new Map(
-				[...soFar].filter(([, visit]) => visit.is !== 'failed' && visit.findings?.every(({ isThere }) => isThere) !== false),
-			);
-			await write(toNext(byAddress, good, { old, today }).next, good);
+			const isGood = ({ is, findings }: ReadVisit) => is !== 'failed' && findings?.every(({ isThere }) => isThere) !== false;
+			await write(new Map([...soFar].filter(([, visit]) => isGood(visit))));
 		},
 	});
-	const { next, missing } = toNext(byAddress, visits, { old, today });
-	const doubts = await write(next, visits);
-	const believed = missing.filter(({ address }) => !doubts.unrecorded.has(address));
-	const prices = believed.flatMap(({ address, slug, stated }) => (stated === undefined ? [] : [{ slug, address, printed: stated }]));
-	const { changes, held, readings, texts } = await renewPrices(prices, { content, contentDir, readings: written, now });
-	await writeReadings(contentDir, { old: written, next: readings, texts });
+	const doubts = await write(visits);
+	const prices = listStated(visits, byAddress).filter(({ address }) => !doubts.unrecorded.has(address));
+	const { changes, held, rows, items, texts } = await renewPrices(prices, { content, contentDir, now });
+	await file.append(rows, texts);
 	const renewed = changes.filter(({ verdict }) => verdict === 'passed').length;
 	const stated =
 		prices.length === 0
 			? []
 			: [`Prices that pages state for programs or show next to the name: ${prices.length}, of which ${renewed} renewed.`];
-	const text = [toText(byAddress.size, { visits, readings, today }), ...stated, ...doubts.notes].join(' ');
+	const text = [toText(byAddress.size, { visits, readings: toReadings(file.rows, items), today }), ...stated, ...doubts.notes].join(' ');
 	return { text, changes, held };
 }
 

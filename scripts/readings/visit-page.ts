@@ -8,10 +8,8 @@ export type Visit = {
 	readonly is: 'read' | 'unchanged' | 'unread' | 'unclear' | 'busy' | 'failed';
 	/** Why the page was not read. */
 	readonly reason?: string;
-	/** The page, if it was read, and its validators for the next time. */
-	readonly page?: { readonly type: string; readonly body: Buffer; readonly etag?: string; readonly modified?: string };
-	/** Where the page has moved for good. */
-	readonly movedTo?: string;
+	/** The page, if it was read. */
+	readonly page?: { readonly type: string; readonly body: Buffer };
 };
 
 export type VisitOptions = {
@@ -28,8 +26,8 @@ export type VisitOptions = {
 	readonly judgeRobots?: (question: RobotsQuestion) => RobotsVerdict | Promise<RobotsVerdict>;
 };
 
-/** The validators of the last answer. */
-export type Known = { readonly etag?: string | undefined; readonly modified?: string | undefined };
+/** The last day on which the page was read. One that has not changed since need not be sent. */
+export type Known = { readonly readOn?: string | undefined };
 
 const TIMEOUT_MS = 20_000;
 /** Ten times an ordinary page, in bytes. */
@@ -73,11 +71,7 @@ function toVisitOfStatus({ status, headers, body }: Answer): Visit {
 	if (status !== 200) return { is: 'unclear', reason };
 	const type = headers['content-type'] ?? 'text/html';
 	if (!READABLE.test(type)) return { is: 'unread', reason: `a file of type ${type.split(';')[0]}` };
-	// A validator that is not plain text would make the file of readings hard to read.
-	const [etag, modified] = [headers.etag, headers['last-modified']].map((value) =>
-		/^[\x21-\x7e](?:[\x20-\x7e]{0,58}[\x21-\x7e])?$/.test(value ?? '') ? value : undefined,
-	);
-	return { is: 'read', page: { type, body, ...(etag === undefined ? {} : { etag }), ...(modified === undefined ? {} : { modified }) } };
+	return { is: 'read', page: { type, body } };
 }
 
 /** The rules of a host: the text of its robots.txt; undefined if it has none. */
@@ -156,16 +150,13 @@ export class PageVisitor {
 	}
 
 	/** The answer of an address after its redirects. Never rejects. */
-	async visit(address: string, { etag, modified }: Known = {}): Promise<Visit> {
+	async visit(address: string, { readOn }: Known = {}): Promise<Visit> {
 		const headers = {
 			accept: 'text/html, application/xhtml+xml, */*;q=0.5',
-			...(etag === undefined ? {} : { 'if-none-match': etag }),
-			...(modified === undefined ? {} : { 'if-modified-since': modified }),
+			...(readOn === undefined ? {} : { 'if-modified-since': new Date(readOn).toUTCString() }),
 		};
 		let url = new URL(address);
 		url.hash = '';
-		let isForGood = true;
-		let movedTo: string | undefined;
 		try {
 			for (let hops = 0; hops <= MAX_REDIRECTS; hops++) {
 				if (url.href.length > MAX_ADDRESS) return { is: 'unclear', reason: `an address of more than ${MAX_ADDRESS} characters` };
@@ -173,13 +164,10 @@ export class PageVisitor {
 				if (!isAllowed) return { is: 'unread', reason: 'robots.txt refuses' };
 				const answer = await this.#send(url, headers, { pauseMs: Math.min(Math.max(PAUSE_MS, delay * 1000), MAX_PAUSE_MS) });
 				const { location = '' } = answer.headers;
-				if (answer.status < 300 || answer.status >= 400 || answer.status === 304 || location === '')
-					return { ...toVisitOfStatus(answer), ...(movedTo === undefined ? {} : { movedTo }) };
+				if (answer.status < 300 || answer.status >= 400 || answer.status === 304 || location === '') return toVisitOfStatus(answer);
 				const next = location.length <= MAX_ADDRESS && URL.canParse(location, url) ? new URL(location, url) : undefined;
 				if (next === undefined || !/^https?:$/.test(next.protocol)) return { is: 'unclear', reason: 'a redirect that leads nowhere' };
 				if (LOGIN.test(next.host + next.pathname)) return { is: 'unclear', reason: 'a redirect to a login page' };
-				isForGood &&= answer.status === 301 || answer.status === 308;
-				if (isForGood) movedTo = next.href;
 				url = next;
 			}
 		} catch (error) {

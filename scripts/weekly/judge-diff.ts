@@ -1,4 +1,5 @@
 import { compare, divide, exact, parseDecimal } from '../../core/exact.ts';
+import { parseReadings } from '../../core/item/readings.ts';
 import { parseSeries, type SeriesPoint, toLastDate, toSeriesPoints } from '../../core/item/series.ts';
 import { toDays, toRails, toRemembered } from '../research/rails.ts';
 
@@ -35,20 +36,12 @@ function judgeConsumerPrices({ before, after }: ChangedFile, today: string): str
 	return isNear ? undefined : `the level of ${month} moves by more than 3%`;
 }
 
-/** A row of readings: item, number of its source, day, result. */
-const READING = /^[a-z0-9-]{1,100},\d{1,3},(?<seen>\d{4}-\d{2}-\d{2}),(?:[^",]{1,200}|"[^"]{1,200}")$/;
-
 /** Rows at the end, of days that do not fall and do not lie ahead. */
 function judgeReadings({ before, after }: ChangedFile, today: string): string | undefined {
 	if (!after.startsWith(before)) return 'old rows change';
-	let last = before.trimEnd().split('\n').at(-1)?.split(',')[2] ?? '';
-	for (const row of after.slice(before.length).replace(/\n$/, '').split('\n')) {
-		const seen = READING.exec(row)?.groups?.seen;
-		if (seen === undefined || !after.endsWith('\n') || /[^\x20-\x7e]/.test(row)) return 'a row cannot be read';
-		if (seen > today || (last.length === 10 && seen < last)) return 'a date of a row falls or lies ahead';
-		last = seen;
-	}
-	return undefined;
+	const { rows, faults } = parseReadings(after);
+	if (faults[0]) return `line ${faults[0].line} cannot be read: expected ${faults[0].expected}`;
+	return (rows.at(-1)?.seen ?? '') > today ? 'a day of a row lies ahead' : undefined;
 }
 
 /** The points of a series. The rails see the figures alone, so a part is enough. */

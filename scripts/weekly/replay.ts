@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readContent } from '../../build/content/read-content.ts';
 import { toFigure } from '../../core/item/item.ts';
-import { toConfirmedOn } from '../../core/item/schema/readings-schema.ts';
+import { toConfirmedOn } from '../../core/item/readings.ts';
 import { createPageReader } from '../readings/page-reader.ts';
 import { runReadings } from '../readings/run-readings.ts';
 import { PageVisitor } from '../readings/visit-page.ts';

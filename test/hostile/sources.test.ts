@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { AddressReadingSchema } from '../../core/item/schema/readings-schema.ts';
+import { parseReadings, READINGS_HEADER, toReadingLine } from '../../core/item/readings.ts';
 import { findAmounts } from '../../core/item/worth/amounts.ts';
 import { createFinder } from '../../scripts/readings/find-printed.ts';
 import { parsePage } from '../../scripts/readings/parse-page.ts';
 import { judgeRobots } from '../../scripts/readings/robots.ts';
-import { toReading } from '../../scripts/readings/to-reading.ts';
+import { toRows } from '../../scripts/readings/to-rows.ts';
 import { PageVisitor } from '../../scripts/readings/visit-page.ts';
 import { parseFigure } from '../../scripts/research/quantity.ts';
 import { escapeMarkdown } from '../../scripts/research/report.ts';
@@ -136,8 +136,9 @@ describe('without a form for reasons, one odd answer would lose the readings of 
 		['not in normal form', 'e\u0301'],
 	])('a reason that is %s', (_, reason) => {
 		for (const is of ['unread', 'unclear', 'failed', 'busy'] as const) {
-			const { reading } = toReading(undefined, { is, reason }, { citations: [], today: '2026-11-28' });
-			expect(AddressReadingSchema.safeParse(reading).success).toBe(true);
+			const citations = [{ slug: 'kettle', source: 1, names: ['Kettle'], figure: '$1' }];
+			const rows = toRows({ is, reason }, { citations, old: undefined, today: '2026-11-28' });
+			expect(parseReadings(`${READINGS_HEADER}\n${rows.map(toReadingLine).join('')}`)).toEqual({ rows, faults: [] });
 		}
 	});
 });

@@ -92,7 +92,7 @@ describe('npm run report', () => {
 		const missing = { title: 'Pans', publisher: 'Shop', url: PAGE, retrievedOn: '2026-10-01', figure: '$123' };
 		await writeContentFolder(contentDir, {
 			items: { late: toItem('late', { valuation: { sources: [missing] } }) },
-			readings: { [PAGE]: { figures: { late: { figure: '$123', missingOn: '2026-11-01' } } } },
+			readings: 'slug,source,seen,result\nlate,1,2026-11-01,gone: $123\n',
 		});
 		await writeFile(path.join(contentDir, 'items', 'bad.json'), '{');
 		const { code, stdout, stderr } = await runCommand('report.ts', [], { CONTENT_DIR: contentDir });

@@ -14,7 +14,8 @@ export type ContentParts = {
 	tags?: unknown;
 	kinds?: unknown;
 	feeds?: unknown;
-	readings?: unknown;
+	/** The text of `readings.csv`. */
+	readings?: string;
 	yardsticks?: unknown;
 	familiarity?: unknown;
 	relations?: unknown;
@@ -47,7 +48,10 @@ function toAuthored({ replaced = [], ...item }: ItemFile, hasSeries: boolean): {
 }
 
 /** Writes a content folder. */
-export async function writeContentFolder(dir: string, { items, series: ofSeries = [], ...declarations }: ContentParts): Promise<void> {
+export async function writeContentFolder(
+	dir: string,
+	{ items, series: ofSeries = [], readings, ...declarations }: ContentParts,
+): Promise<void> {
 	await mkdir(path.join(dir, 'items'), { recursive: true });
 	const write = (file: string, value: unknown) =>
 		writeFile(path.join(dir, file), typeof value === 'string' ? value : JSON.stringify(value, null, '\t'));
@@ -57,6 +61,7 @@ export async function writeContentFolder(dir: string, { items, series: ofSeries 
 		await write(`items/${slug}.json`, file);
 		if (series !== undefined) await write(`series/${slug}.csv`, series);
 	}
+	if (readings !== undefined) await write('readings.csv', readings);
 	for (const [name, value] of Object.entries(declarations)) if (value !== undefined) await write(`${name}.json`, value);
 }
 

@@ -17,7 +17,7 @@ describe('readContent()', () => {
 	test('reads items in slug order, and the declarations', async () => {
 		const dir = await createTempFolder();
 		const relations = [{ item: 'gold-bar', equals: [{ quantity: 2, of: 'tin-cup' }], tolerancePercent: 1, because: 'It is so.' }];
-		const readings = { 'https://kettles.example/copper': { readOn: '2025-06-09', unread: 'status 403' } };
+		const readings = 'slug,source,seen,result\ncopper-kettle,1,2025-06-09,unread: status 403\n';
 		const written = { ...createSmallContent(), relations, readings };
 		await writeContentFolder(dir, written);
 		const { content, faults } = await readContent(dir);
@@ -31,7 +31,7 @@ describe('readContent()', () => {
 			yardsticks: written.yardsticks,
 			familiarity: written.familiarity,
 			relations,
-			readings,
+			readings: { 'https://kettles.example/copper': { readOn: '2025-06-09', unread: 'status 403' } },
 		});
 	});
 
@@ -60,7 +60,7 @@ describe('readContent()', () => {
 			items: { good: createItemFile(), broken: '{', wrong: createItemFile({ name: '' }), 'Bad Name': createItemFile() },
 			merchants: '[]',
 			tags: { A: 'x' },
-			readings: { 'https://kettles.example/copper': { unread: '' } },
+			readings: 'slug,source,seen,result\ncopper-kettle,1,2025-06-09,unread: \n',
 			yardsticks: ['a', 7],
 		});
 		const { content, faults } = await readContent(dir);
@@ -68,11 +68,11 @@ describe('readContent()', () => {
 		expect(faults.map(({ path: file, pointer }) => `${path.relative(dir, file)}#${pointer}`)).toEqual([
 			'merchants.json#',
 			'tags.json#/A',
-			'readings.json#/https:~1~1kettles.example~1copper/unread',
 			'yardsticks.json#/1',
 			'items/Bad Name.json#',
 			'items/broken.json#',
 			'items/wrong.json#/name',
+			'readings.csv#/2',
 		]);
 		expect(faults.map(toFaultLine)).toContain(
 			`${path.join(dir, 'items/Bad Name.json')}#: found "Bad Name", expected a file name that is a kebab-case slug such as "gold-bar"`,
@@ -138,7 +138,7 @@ describe('readContent() and what is no regular file', () => {
 		['series', moveAndLink('series'), 'found "a link", expected a folder'],
 		['images', moveAndLink('images'), 'found "a link", expected a folder'],
 		['items/folder.json', (dir) => mkdir(path.join(dir, 'items/folder.json')), 'found "a folder", expected a regular file'],
-		['readings.json', (dir) => mkdir(path.join(dir, 'readings.json')), 'found "a folder", expected a regular file'],
+		['readings.csv', (dir) => mkdir(path.join(dir, 'readings.csv')), 'found "a folder", expected a regular file'],
 		[
 			'items/pipe.json',
 			(dir) => execFileSync('mkfifo', [path.join(dir, 'items/pipe.json')]),

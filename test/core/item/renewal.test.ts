@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { Readings } from '../../../core/item/readings.ts';
 import { toDue, toRenewal } from '../../../core/item/renewal.ts';
 import type { Feeds } from '../../../core/item/schema/feeds-schema.ts';
 import type { ItemFile, Valuation } from '../../../core/item/schema/item-schema.ts';
-import type { Readings } from '../../../core/item/schema/readings-schema.ts';
 import { createItemFile, type ItemChanges } from '../../support/item-factory.ts';
 
 const URL = 'https://kettles.example/copper';
@@ -13,7 +13,9 @@ const renew = (sources: Valuation['sources'], { readings = {}, ...changes }: Ite
 	const item = createItemFile({ ...changes, valuation: { sources, ...changes.valuation } });
 	return toRenewal('kettle', item, { research: item.research, feeds: FEEDS, readings });
 };
-const reading = (figures: Readings[string]['figures'], more: Readings[string] = {}): Readings => ({ [URL]: { ...more, figures } });
+const reading = (figures: NonNullable<Readings[string]['figures']>, more: Readings[string] = {}): Readings => ({
+	[URL]: { ...more, figures },
+});
 const feed = (series: string): ItemFile['research'] => ({ kind: 'feed', feed: 'rates', series, quantity: '1', unit: 'piece' });
 
 describe('toRenewal()', () => {

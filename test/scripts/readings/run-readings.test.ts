@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readContent } from '../../../build/content/read-content.ts';
+import { toConfirmedOn } from '../../../core/item/readings.ts';
 import type { ItemFile } from '../../../core/item/schema/item-schema.ts';
-import { type Readings, toConfirmedOn } from '../../../core/item/schema/readings-schema.ts';
 import { listSilent } from '../../../scripts/readings/list-silent.ts';
 import { runReadings } from '../../../scripts/readings/run-readings.ts';
 import { type Known, PageVisitor, type Visit } from '../../../scripts/readings/visit-page.ts';
@@ -74,9 +74,10 @@ async function prepare(
 	};
 	const run = (day = '2026-11-23', more: Partial<Parameters<typeof runReadings>[0]> = {}) =>
 		runReadings({ contentDir, visitor: createVisitor(), readPage: readHere, now: new Date(`${day}T05:17:00Z`), ...more });
-	const readReadings = async () => JSON.parse(await readFile(path.join(contentDir, 'readings.json'), 'utf8')) as Readings;
+	const readReadings = async () => (await readContent(contentDir)).content.readings;
+	const readRows = () => readFile(path.join(contentDir, 'readings.csv'), 'utf8');
 	const readItem = async (slug: string) => (await readContent(contentDir)).content.items.get(slug) ?? expect.fail(slug);
-	return { contentDir, asked, run, readReadings, readItem };
+	return { contentDir, asked, run, readReadings, readRows, readItem };
 }
 
 describe('runReadings()', () => {
@@ -105,7 +106,7 @@ describe('runReadings()', () => {
 			figures: { changed: { figure: '$100', missingOn: day, candidates: ['$129', '$149'] } },
 		});
 		expect(of('gone')).toEqual({ readOn: day, figures: { gone: { figure: '$100', missingOn: day } } });
-		expect(of('moved')).toEqual({ readOn: day, movedTo: toUrl('there'), figures: { moved: { figure: '$100', confirmedOn: day } } });
+		expect(of('moved')).toEqual({ readOn: day, figures: { moved: { figure: '$100', confirmedOn: day } } });
 		expect(of('refuses')).toEqual({ readOn: day, unread: 'robots.txt refuses' });
 		expect(of('slow')).toEqual({ failure: { reason: 'no answer', failedOn: day } });
 		expect(of('huge')?.unread).toMatch(/more than 100000 bytes/);
@@ -141,31 +142,37 @@ describe('runReadings()', () => {
 	});
 
 	test('an unchanged page is confirmed without its text, and keeps its first day without the figure', async () => {
-		let sentence = '$100';
-		const etags: unknown[] = [];
+		let [sentence, changedOn] = ['$100', '2026-01-01'];
+		const asked: unknown[] = [];
 		const changing: FeedAnswer = ({ headers }, response) => {
-			etags.push(headers['if-none-match']);
-			const etag = `"${sentence}"`;
-			if (headers['if-none-match'] === etag) response.writeHead(304).end();
-			else response.writeHead(200, { 'content-type': 'text/html', etag }).end(`<p>A kettle is ${sentence}.`);
+			const since = headers['if-modified-since'];
+			asked.push(since);
+			if (since !== undefined && Date.parse(since) >= Date.parse(changedOn)) response.writeHead(304).end();
+			else response.writeHead(200, { 'content-type': 'text/html' }).end(`<p>A kettle is ${sentence}.`);
 		};
-		const { run, readReadings } = await prepare({ changing });
+		const { run, readReadings, readRows } = await prepare({ changing });
 		const read = async () => (await readReadings())[toUrl('changing')]?.figures?.changing;
 		await run(WEEKS[0]);
 		await run(WEEKS[1]);
 		expect(await read()).toEqual({ figure: '$100', confirmedOn: WEEKS[1] });
-		sentence = '$120';
+		[sentence, changedOn] = ['$120', '2026-11-24'];
 		await run(WEEKS[2]);
 		await run('2026-12-07');
 		expect(await read()).toEqual({ figure: '$100', confirmedOn: WEEKS[1], missingOn: WEEKS[2], candidates: ['$120'] });
-		expect(etags).toEqual([undefined, '"$100"', '"$100"', '"$120"']);
+		expect(asked).toEqual([undefined, ...WEEKS.map((day) => new Date(day).toUTCString())]);
+		expect((await readRows()).split('\n').filter((row) => row.startsWith('changing,'))).toEqual([
+			'changing,1,2026-11-16,there: $100',
+			'changing,1,2026-11-23,there: $100',
+			'changing,1,2026-11-30,gone: $100; now $120',
+			'changing,1,2026-12-07,gone: $100; now $120',
+		]);
 	});
 
 	test('reads a page again when another figure is looked for, and forgets addresses that nobody cites', async () => {
 		let asked = 0;
 		const counting: FeedAnswer = ({ headers }, response) => {
-			asked += Number(headers['if-none-match'] === undefined);
-			response.writeHead(200, { 'content-type': 'text/html', etag: '"1"' }).end('<p>A kettle is $90.');
+			asked += Number(headers['if-modified-since'] === undefined);
+			response.writeHead(200, { 'content-type': 'text/html' }).end('<p>A kettle is $90.');
 		};
 		const { run, readReadings, contentDir } = await prepare({ counting });
 		await run(WEEKS[0]);
@@ -298,7 +305,7 @@ describe('runReadings()', () => {
 		let count = 0;
 		// One poll for all visits: a poll that goes on after the test would advance the fake clocks of later ones.
 		let stored: Promise<void> | undefined;
-		const waitUntilStored = async () => void (await expect.poll(readReadings).toBeDefined());
+		const waitUntilStored = async () => void (await expect.poll(async () => Object.keys(await readReadings()).length).toBe(100));
 		const visitor = {
 			async visit(): Promise<Visit> {
 				if (++count <= 110) return { is: 'unchanged' };

@@ -52,13 +52,19 @@ describe('judgeDiff()', () => {
 	});
 
 	test('readings get rows at the end, of days that do not fall', () => {
-		const before = 'slug,source,seen,result\nkettle,1,2026-11-20,there\n';
+		const before = 'slug,source,seen,result\nkettle,1,2026-11-20,there: $100\n';
 		const look = (rows: string) => judge({ path: 'content/readings.csv', before, after: before + rows }).looks.join();
-		expect(look(`kettle,1,${TODAY},there\npan,2,${TODAY},"gone: $1,290; $1,490"\n`)).toBe('');
-		expect(look(`kettle,1,${TODAY},there`)).toContain('cannot be read');
-		for (const row of ['Kettle,1,2026-11-27,there', 'kettle,1,2026-11-27', 'kettle,1,2026-11-27,a,b', 'kettle,1,2026-11-27,there\r'])
+		expect(look(`kettle,1,${TODAY},there: $100\npan,2,${TODAY},"gone: $1,290; now $1,490"\n`)).toBe('');
+		expect(look(`kettle,1,${TODAY},read`)).toContain('cannot be read');
+		for (const row of [
+			'Kettle,1,2026-11-27,read',
+			'kettle,1,2026-11-27',
+			'kettle,1,2026-11-27,a,b',
+			'kettle,1,2026-11-27,read\r',
+			'kettle,1,2026-11-19,read',
+		])
 			expect(look(`${row}\n`), row).toContain('cannot be read');
-		for (const day of ['2026-11-29', '2026-11-19']) expect(look(`kettle,1,${day},there\n`)).toContain('falls or lies ahead');
+		expect(look('kettle,1,2026-11-29,read\n')).toContain('lies ahead');
 		expect(judge({ path: 'content/readings.csv', before, after: before.replace('there', 'gone') }).looks.join()).toContain(
 			'old rows change',
 		);

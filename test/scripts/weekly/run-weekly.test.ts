@@ -130,10 +130,10 @@ describe('runWeekly()', () => {
 	});
 
 	test.each(['check', 'build', 'readme'])('a failed step %s commits nothing and restores the files', async (fails) => {
-		const { git, read, run } = await prepare({ fails, readings: 'echo "{}" > content/readings.json' });
+		const { git, read, run } = await prepare({ fails, readings: 'echo row > content/readings.csv' });
 		await expect(run()).rejects.toThrow(WeeklyError);
 		expect(await read('content/items/a.json')).toBe(OLD);
-		expect(await read('content/readings.json')).toBe('');
+		expect(await read('content/readings.csv')).toBe('');
 		expect(await read('README.md')).toBe(OLD_README);
 		expect(git('branch', '--format=%(refname:short)')).toBe('main');
 		expect((await read('steps.log')).endsWith(`${fails}\n`)).toBe(true);
@@ -141,9 +141,9 @@ describe('runWeekly()', () => {
 	});
 
 	test('commits readings, new files of the content among them', async () => {
-		const { git, run } = await prepare({ research: NOTHING_NEW, readings: 'echo "{}" > content/readings.json' });
+		const { git, run } = await prepare({ research: NOTHING_NEW, readings: 'echo row > content/readings.csv' });
 		await run();
-		expect(git('diff', '--name-only', 'main', 'weekly/2026-11-23')).toBe('content/readings.json');
+		expect(git('diff', '--name-only', 'main', 'weekly/2026-11-23')).toBe('content/readings.csv');
 	});
 
 	test('goes on when the pages could not be read', async () => {
@@ -301,7 +301,7 @@ describe.skipIf(SHARED_FEEDS === undefined)('a whole week, over stored answers o
 		git('checkout', '--quiet', branch);
 		expect(git('log', '--format=%s', `main..${branch}`)).toBe(toSubject(TODAY));
 		const changed = ['avocado', 'burger', 'coffee', 'eggs', 'fortune', 'gold'].map((slug) => `content/series/${slug}.csv`);
-		expect(git('diff', '--name-only', 'main', branch).split('\n')).toEqual(['content/readings.json', ...changed]);
+		expect(git('diff', '--name-only', 'main', branch).split('\n')).toEqual(['content/readings.csv', ...changed]);
 		const { content } = await readContent(settings.contentDir);
 		const worthOf = (slug: string) => {
 			const { worthCents, asOf } = content.items.get(slug)?.valuation ?? {};
@@ -324,7 +324,7 @@ describe.skipIf(SHARED_FEEDS === undefined)('a whole week, over stored answers o
 			'fine-0': { readOn: TODAY, figures: { 'fine-0': there } },
 			changed: { figures: { changed: { figure: '$100', missingOn: TODAY, candidates: ['$129', '$149'] } } },
 			missing: { failure: { reason: 'status 404', failedOn: TODAY } },
-			moved: { movedTo: toUrl('fine-0'), figures: { moved: there } },
+			moved: { figures: { moved: there } },
 			forbidden: { unread: 'status 403' },
 			refuses: { unread: 'robots.txt refuses' },
 			slow: { failure: { reason: 'no answer', failedOn: TODAY } },
