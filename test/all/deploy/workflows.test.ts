@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { createProposal } from '../../../functions/requests/proposal.ts';
 import { toSubject } from '../../../scripts/weekly/run-weekly.ts';
-import { createItemFile } from '../../support/item-factory.ts';
 import { IS_SOAK } from '../../support/runs.ts';
 import { createTempFolder, makeFolder, removeFolder } from '../../support/temp-folder.ts';
 
@@ -242,11 +241,7 @@ describe('weekly.yml', () => {
 		(env: NodeJS.ProcessEnv) =>
 		(cwd: string, ...words: string[]) =>
 			execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...words], { cwd, env, encoding: 'utf8' }).trim();
-	const GOLD = createItemFile({ name: 'Gold', worthCents: 10_000, addedOn: '2026-01-01', valuation: { lowCents: 10_000 } });
-	const toGold = (worthCents: number) => ({
-		...GOLD,
-		valuation: { ...GOLD.valuation, worthCents, lowCents: worthCents, highCents: worthCents, asOf: '2026-11-20' },
-	});
+	const GOLD = 'date,worth,seen\n2020-01-15,100,\n';
 
 	/** A repository and the clones of both jobs, of which each week takes a copy; `gh` is a program that notes its arguments. No package is installed. */
 	let base: string;
@@ -261,8 +256,8 @@ describe('weekly.yml', () => {
 		git(base, 'init', '-q', '--bare', '-b', 'main', 'origin');
 		git(base, 'init', '-q', '-b', 'main', first);
 		git(first, 'remote', 'add', 'origin', '../origin');
-		await mkdir(`${first}/content/items`, { recursive: true });
-		await writeFile(`${first}/content/items/gold.json`, JSON.stringify(GOLD));
+		await mkdir(`${first}/content/series`, { recursive: true });
+		await writeFile(`${first}/content/series/gold.csv`, GOLD);
 		for (const folder of ['scripts/weekly', 'scripts/research', 'core']) {
 			await mkdir(path.dirname(`${first}/${folder}`), { recursive: true });
 			await run('cp', ['-R', folder, `${first}/${folder}`]);
@@ -308,15 +303,15 @@ describe('weekly.yml', () => {
 			calls: (await readFile(`${dir}/calls`, 'utf8').catch(() => '')).split('\n').filter(Boolean),
 		};
 	}
-	const writeGold = (worthCents: number) => (dir: string) =>
-		writeFile(`${dir}/content/items/gold.json`, JSON.stringify(toGold(worthCents)));
-	const changeWorth = writeGold(10_500);
+	const writeGold = (worth: number) => (dir: string) =>
+		writeFile(`${dir}/content/series/gold.csv`, `${GOLD}2020-02-20,${worth},2020-02-24\n`);
+	const changeWorth = writeGold(105);
 
 	test('pushes the commit of the research and opens a pull request, which merges itself only inside the guard rails', async () => {
 		const create = `pr create --base main --head weekly/2026-11-23 --title ${toSubject('2026-11-23')} --body-file body.md`;
 		const merge = 'pr merge weekly/2026-11-23 --auto --squash';
 		expect(await runWeek(changeWorth)).toMatchObject({ code: 0, branches: ['main', 'weekly/2026-11-23'], calls: [create, merge] });
-		expect(await runWeek(writeGold(13_000))).toMatchObject({ code: 0, branches: ['main', 'weekly/2026-11-23'], calls: [create] });
+		expect(await runWeek(writeGold(130))).toMatchObject({ code: 0, branches: ['main', 'weekly/2026-11-23'], calls: [create] });
 	});
 
 	test('without a branch of its own, one held figure would hold back the week: it never merges by itself', async () => {
@@ -334,7 +329,7 @@ describe('weekly.yml', () => {
 	test('pushes nothing when the judge refuses the commit', async () => {
 		const { code, stdout, branches, calls } = await runWeek(async (dir) => {
 			await writeFile(`${dir}/scripts/weekly/judge-week.ts`, '');
-			await symlink('/etc/passwd', `${dir}/content/items/a.json`);
+			await symlink('/etc/passwd', `${dir}/content/series/a.csv`);
 		});
 		expect({ code, branches, calls }).toEqual({ code: 1, branches: ['main'], calls: [] });
 		expect(stdout).toContain('Not pushed: the commit changes more than data');
