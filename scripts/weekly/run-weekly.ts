@@ -33,11 +33,11 @@ type Week = {
 	readonly runScript?: ScriptRunner;
 };
 
-/** The only files that a week changes and commits: worths, consumer prices and readings, and the README's examples. */
-const CHANGED = ['content', 'README.md'];
+/** The only folder that a week changes and commits: rows of series, consumer prices and readings. */
+const CHANGED = 'content';
 
 /**
- * Research, readings, checks, a build, the README's examples, a commit on a branch, the report. A failed step ends the run, except the readings.
+ * Research, readings, checks, a build, a commit on a branch, the report. A failed step ends the run, except the readings.
  * Publishes nothing: only a merge into the main branch does.
  * @throws WeeklyError when a step fails; before the commit, all files are restored
  */
@@ -59,12 +59,12 @@ type Tree = {
 	readonly runStep: (script: string) => Promise<boolean>;
 };
 
-const isChanged = async ({ git }: Tree) => (await git('status', '--porcelain', '--', ...CHANGED)) !== '';
+const isChanged = async ({ git }: Tree) => (await git('status', '--porcelain', '--', CHANGED)) !== '';
 
 /** Leaves what was found in the content. */
 async function readWeek(tree: Tree): Promise<void> {
 	const { log, runStep } = tree;
-	if (await isChanged(tree)) throw new WeeklyError(`Cannot begin: ${CHANGED.join(' or ')} has changes that are not committed`);
+	if (await isChanged(tree)) throw new WeeklyError(`Cannot begin: ${CHANGED} has changes that are not committed`);
 	log('Research');
 	if (!(await runStep('research'))) throw new WeeklyError('Cannot go on: the research ended with an error, and nothing was written');
 	log('Readings');
@@ -75,16 +75,14 @@ async function commitWeek(tree: Tree, { dir, now, output }: { dir: string; now: 
 	const { git, log, runStep } = tree;
 	const runOrRestore = async (script: string, failure: string) => {
 		if (await runStep(script)) return;
-		await git('checkout', '--quiet', '--', ...CHANGED);
-		await git('clean', '--quiet', '--force', '-d', '--', ...CHANGED);
+		await git('checkout', '--quiet', '--', CHANGED);
+		await git('clean', '--quiet', '--force', '-d', '--', CHANGED);
 		throw new WeeklyError(`Cannot go on: ${failure}, and the content was restored`);
 	};
 	log('Checks');
 	await runOrRestore('check', 'a check failed');
 	log('Build');
 	await runOrRestore('build', 'the build failed');
-	log('README');
-	await runOrRestore('readme', 'the examples of the README could not be run');
 	const day = now.toISOString().slice(0, 10);
 	const base = await git('rev-parse', '--abbrev-ref', 'HEAD');
 	const branch = (await isChanged(tree)) ? await commitPassed(git, day) : '';
@@ -118,8 +116,8 @@ async function createBranch(git: Git, name: string): Promise<string> {
 /** Commits what has changed on a new branch, named after the day. @returns the branch */
 async function commitPassed(git: Git, day: string): Promise<string> {
 	const branch = await createBranch(git, `weekly/${day}`);
-	await git('add', '--', ...CHANGED);
-	await git('commit', '--quiet', '--message', toSubject(day), '--', ...CHANGED);
+	await git('add', '--', CHANGED);
+	await git('commit', '--quiet', '--message', toSubject(day), '--', CHANGED);
 	return branch;
 }
 

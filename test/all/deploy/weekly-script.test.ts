@@ -30,9 +30,9 @@ const ITEMS = {
 	),
 };
 
-/** The code that a week runs. The checks, the build and the README's examples have tests of their own, and take minutes. */
+/** The code that a week runs. The checks and the build have tests of their own, and take minutes. */
 const CODE = ['core', 'build', 'scripts', 'functions', 'docs/deploy/weekly.sh', 'tsconfig.json'];
-const SKIPPED = ['check', 'build', 'readme'];
+const SKIPPED = ['check', 'build'];
 /** npm, which has nothing to install here, and none of those to run. */
 const NPM = `#!/bin/sh
 case " $* " in *' ci '*|${SKIPPED.map((name) => `*' ${name} '*`).join('|')}) exit 0;; esac
@@ -53,7 +53,6 @@ async function prepare() {
 	for (const name of CODE) await cp(name, path.join(clone, name), { recursive: true, filter: (file) => !file.includes('/node_modules') });
 	const { scripts, ...rest } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: Record<string, string> };
 	await writeFile(path.join(clone, 'package.json'), JSON.stringify({ ...rest, scripts }));
-	await writeFile(path.join(clone, 'README.md'), 'Worthdex\n');
 	await writeFile(path.join(clone, '.gitignore'), 'node_modules\n.cache\n');
 	await writeContentFolder(path.join(clone, 'content'), { items: ITEMS, feeds: FEEDS });
 	git('add', '.');

@@ -21,8 +21,6 @@ import { createTempFolder } from '../../support/temp-folder.ts';
 const NOW = new Date('2026-11-23T05:17:00Z');
 const OLD = '{ "worth": 1 }\n';
 const NEW = '{ "worth": 2 }\n';
-const OLD_README = 'It is worth 1.\n';
-const NEW_README = 'It is worth 2.\n';
 
 const change = (verdict: ValueChange['verdict']): ValueChange => ({
 	slug: 'a',
@@ -37,9 +35,6 @@ const change = (verdict: ValueChange['verdict']): ValueChange => ({
 /** What the research of a test does to the tree. */
 const RESEARCH = 'cp new.json content/items/a.json && mkdir -p .cache && cp run.json .cache/research.json';
 const NOTHING_NEW = 'mkdir -p .cache && cp run.json .cache/research.json';
-
-/** The examples of the README repeat the worth. */
-const README = 'sed "s/.*: \\(.*\\) }/It is worth \\1./" content/items/a.json > README.md';
 
 /** A repository of a week's files. */
 async function createRepository(dir: string) {
@@ -74,17 +69,16 @@ async function prepare({ verdict = 'passed', held = [], research = RESEARCH, rea
 		await writeFile(path.join(dir, file), text);
 	};
 	await write('content/items/a.json', OLD);
-	await write('README.md', OLD_README);
 	await write('new.json', NEW);
 	await write('run.json', JSON.stringify({ ranAt: NOW.toISOString(), changes: [change(verdict)], held }));
 	const log = (name: string) => `echo ${name} >> steps.log`;
-	const steps: Readonly<Record<string, string>> = { research, readings, readme: README };
+	const steps: Readonly<Record<string, string>> = { research, readings };
 	const toScript = (name: string) => `${log(name)} && ${steps[name] ?? 'true'}${name === fails ? ' && false' : ''}`;
-	const names = ['research', 'readings', 'check', 'build', 'readme', 'research-report'];
+	const names = ['research', 'readings', 'check', 'build', 'research-report'];
 	const scripts = Object.fromEntries(names.map((name) => [name, toScript(name)]));
 	// Each tool is a script here.
 	await write('package.json', JSON.stringify({ name: 'week', scripts: { ...scripts, tool: 'npm run --silent' } }));
-	commit('content', 'package.json', 'README.md');
+	commit('content', 'package.json');
 	const week = { dir, env, now: NOW, log() {} };
 	return {
 		git,
@@ -110,13 +104,12 @@ describe('toSubject()', () => {
 });
 
 describe('runWeekly()', () => {
-	test('researches, checks, builds, commits the content and the README on a branch, and reports', async () => {
+	test('researches, checks, builds, commits the content on a branch, and reports', async () => {
 		const { git, read, runWithNpm } = await prepare();
 		await runWithNpm();
-		expect(await read('steps.log')).toBe('research\nreadings\ncheck\nbuild\nreadme\nresearch-report\n');
+		expect(await read('steps.log')).toBe('research\nreadings\ncheck\nbuild\nresearch-report\n');
 		expect(git('log', '--format=%s', 'main..weekly/2026-11-23')).toBe('data: weekly research of 2026-11-23');
-		expect(git('diff', '--name-only', 'main', 'weekly/2026-11-23')).toBe('README.md\ncontent/items/a.json');
-		expect(git('show', 'weekly/2026-11-23:README.md')).toBe(NEW_README.trim());
+		expect(git('diff', '--name-only', 'main', 'weekly/2026-11-23')).toBe('content/items/a.json');
 		expect(git('show', 'weekly/2026-11-23:content/items/a.json')).toBe(NEW.trim());
 		expect(await read('outputs')).toBe('branch=weekly/2026-11-23\nlook=\n');
 	});
@@ -129,12 +122,11 @@ describe('runWeekly()', () => {
 		expect(git('branch', '--format=%(refname:short)').split('\n')).toEqual(['main', 'weekly/2026-11-23', 'weekly/2026-11-23-2']);
 	});
 
-	test.each(['check', 'build', 'readme'])('a failed step %s commits nothing and restores the files', async (fails) => {
+	test.each(['check', 'build'])('a failed step %s commits nothing and restores the files', async (fails) => {
 		const { git, read, run } = await prepare({ fails, readings: 'echo row > content/readings.csv' });
 		await expect(run()).rejects.toThrow(WeeklyError);
 		expect(await read('content/items/a.json')).toBe(OLD);
 		expect(await read('content/readings.csv')).toBe('');
-		expect(await read('README.md')).toBe(OLD_README);
 		expect(git('branch', '--format=%(refname:short)')).toBe('main');
 		expect((await read('steps.log')).endsWith(`${fails}\n`)).toBe(true);
 		expect(await read('outputs')).toBe('');
@@ -169,7 +161,7 @@ describe('runWeekly()', () => {
 	test('does not touch uncommitted changes of a person', async () => {
 		const { read, run, write } = await prepare();
 		await write('content/items/a.json', '{ "mine": true }\n');
-		await expect(run()).rejects.toThrow('Cannot begin: content or README.md has changes that are not committed');
+		await expect(run()).rejects.toThrow('Cannot begin: content has changes that are not committed');
 		expect(await read('steps.log')).toBe('');
 	});
 });
@@ -241,8 +233,7 @@ describe.skipIf(SHARED_FEEDS === undefined)('a whole week, over stored answers o
 		const { env, git, commit, read } = await createRepository(dir);
 		const items = { ...FED, ...Object.fromEntries(Object.keys(PAGES).map((slug) => [slug, toPaged(slug)])) };
 		await writeContentFolder(path.join(dir, 'content'), { items, feeds: FEEDS });
-		await writeFile(path.join(dir, 'README.md'), OLD_README);
-		commit('content', 'README.md');
+		commit('content');
 		const { baseUrl } = await startFeeds({
 			...readSharedFeeds(SHARED_FEEDS ?? ''),
 			...Object.fromEntries(Object.entries(PAGES).map(([slug, answer]) => [`/${slug}.example/page`, answer])),
@@ -279,8 +270,6 @@ describe.skipIf(SHARED_FEEDS === undefined)('a whole week, over stored answers o
 							);
 						case 'build':
 							return build().then(() => true);
-						case 'readme':
-							return true;
 						default:
 							return runCommandIn(dir, words, options.env);
 					}
