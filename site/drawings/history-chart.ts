@@ -66,14 +66,17 @@ function toTime(date: string): number {
 
 const DAY_MS = 86_400_000;
 const YEAR_MS = 365.25 * DAY_MS;
-/** A gap is longer than two years and than four times the usual distance of two points. */
-const GAP = { from: 2 * YEAR_MS, times: 4 } as const;
+/**
+ * A gap is longer than a year, and than the usual distance of two points: clearly in a series of months or years, four times in one of rare figures.
+ * Days of yearly figures are up to a month more than a year apart.
+ */
+const GAP = { from: 13 * (YEAR_MS / 12), series: 1.5, rare: 4 } as const;
 
 /** For each point after the first: whether the time before it is a gap. */
 function findGaps(times: readonly number[]): boolean[] {
 	const apart = times.slice(1).map((time, i) => time - times[i]!);
 	const usual = apart.toSorted((a, b) => a - b)[Math.floor((apart.length - 1) / 2)] ?? 0;
-	return apart.map((time) => times.length > 2 && time > GAP.from && time > GAP.times * usual);
+	return apart.map((time) => times.length > 2 && time > GAP.from && time > (usual > GAP.from ? GAP.rare : GAP.series) * usual);
 }
 
 /** Points of the inflation line: enough for a smooth line on either scale. */

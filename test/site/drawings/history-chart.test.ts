@@ -66,6 +66,16 @@ describe('createHistoryChart()', () => {
 describe('what a chart shows besides the points', () => {
 	const years = [point('2000-01-01', 100), point('2001-01-01', 110), point('2002-01-01', 120), point('2020-01-01', 300)];
 
+	test.each([
+		['a missing year of a yearly series', ['2018-12-31', '2019-12-31', '2020-12-31', '2022-12-31', '2023-12-31'], 1],
+		['more than a year in a monthly series', ['2024-01-31', '2024-02-29', '2024-03-31', '2025-06-30', '2025-07-31'], 1],
+		['nothing of a yearly series', ['2019-12-31', '2020-12-31', '2022-01-15', '2022-12-31'], 0],
+		['nothing of rare figures', ['1962-12-14', '1980-06-30', '2009-12-31', '2021-12-31'], 0],
+	])('draws as a gap: %s', (_, days, count) => {
+		const points = days.map((asOf) => ({ asOf, worthCents: 100, basis: 'market' as const }));
+		expect(createHistoryChart(points).gaps.split('M').length - 1).toBe(count);
+	});
+
 	test('dashes a long gap and leaves it out of the line', () => {
 		const { line, gaps } = createHistoryChart(years);
 		expect(line.match(/M/g)).toHaveLength(2);
