@@ -56,8 +56,3 @@ export const ResearchSchema = z
 	.describe('How the worth is found again; by a person, some time after the last look, where absent');
 
 export type Research = z.infer<typeof ResearchSchema>;
-
-/** Whether a worth is an amount of old that moves by an index of prices alone. */
-export function isIndexed(research: Research | undefined): boolean {
-	return research?.kind === 'feed' && research.unit === 'level';
-}

@@ -55,12 +55,11 @@ function toDays(from: string, to: string): number {
 /**
  * The largest moves between the last two dated worths of an item, for a catalogue without an earlier build. Both worths must have the same basis:
  * an estimate and a sale differ even if nothing moved. Sales never move: two sales are two events. Largest first, ties by slug.
- * @param isIndexed true for slugs of items whose worth follows an index of prices, which moves by inflation alone
  */
-export function toHistoryMoves(items: readonly Item[], isIndexed: (slug: string) => boolean = () => false): Mover[] {
+export function toHistoryMoves(items: readonly Item[]): Mover[] {
 	const newest = items.reduce((latest, { valuation }) => (valuation.asOf > latest ? valuation.asOf : latest), '');
 	const moves = items.flatMap((item): Mover[] => {
-		if (item.valuation.figure === 'sale' || isIndexed(item.slug)) return [];
+		if (item.valuation.figure === 'sale') return [];
 		const [former, present] = item.history.slice(-2);
 		if (!former || !present || former.basis !== present.basis || former.worthCents === present.worthCents) return [];
 		const apart = toDays(former.asOf, present.asOf);

@@ -99,10 +99,6 @@ describe('toHistoryMoves()', () => {
 		expect(toHistoryMoves([item, newest])).toEqual([]);
 	});
 
-	test('leave out items that follow an index', () => {
-		expect(toHistoryMoves([createMoved('a', {}, 2000)], (slug) => slug === 'a')).toEqual([]);
-	});
-
 	test('are an empty list for an empty catalogue', () => {
 		expect(toHistoryMoves([])).toEqual([]);
 	});
