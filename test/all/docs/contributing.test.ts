@@ -64,7 +64,7 @@ describe('the diffs of CONTRIBUTING.md', () => {
 
 	test('are served: the item, its picture, the collection, the endpoint and the question', async () => {
 		const answers = await evaluate(`
-			import { createDocsAnswers } from '../../docs/site/docs/answers.ts';
+			import { createDocsAnswers } from './site/docs/answers.ts';
 			const { answer } = await createDocsAnswers('content');
 			const get = async (target) => JSON.parse((await answer({ method: 'GET', target, headers: {} })).body);
 			const ask = async (q) => {
@@ -100,8 +100,8 @@ describe('the diffs of CONTRIBUTING.md', () => {
 	test('renew the item from the feed', async () => {
 		const { baseUrl } = await startFeeds({ '/shop.example/prices/left-handed.csv': 'month,price\n2026-09,41\n2026-10,42.50\n' });
 		const reading = await evaluate(`
-			import { readContent } from '../../docs/build/content/read-content.ts';
-			import { createFeedReader } from '../../docs/scripts/research/feeds/feed-reader.ts';
+			import { readContent } from './build/content/read-content.ts';
+			import { createFeedReader } from './scripts/research/feeds/feed-reader.ts';
 			const { content } = await readContent('content');
 			const { feed, series } = content.items.get('left-handed-teapot').research;
 			const { figure, asOf } = await createFeedReader(content.feeds, { baseUrl: '${baseUrl}', today: '2026-11-28' })(feed, series);
@@ -111,6 +111,6 @@ describe('the diffs of CONTRIBUTING.md', () => {
 
 	test('name an endpoint whose handler was forgotten: every answer was a 500', async () => {
 		await cp('functions/http/router.ts', path.join(tree, 'functions/http/router.ts'));
-		await expect(evaluate(`await import('../../docs/functions/http/router.ts');`)).rejects.toThrow('Cannot serve the endpoint getCounts');
+		await expect(evaluate(`await import('./functions/http/router.ts');`)).rejects.toThrow('Cannot serve the endpoint getCounts');
 	});
 });

@@ -168,7 +168,7 @@ describe('an error that nothing catches', () => {
 	});
 
 	test('is printed without secrets by a command, which ends with a failure', async () => {
-		const code = `import { printUncaught } from '../../reliability/functions/node/print-failure.ts'; printUncaught(); ${TROUBLE};`;
+		const code = `import { printUncaught } from './functions/node/print-failure.ts'; printUncaught(); ${TROUBLE};`;
 		const ended = await runScript('-e', { GROQ_API_KEY: MARK }, ['--input-type=module'], [code]);
 		expect(ended).toMatchObject({ code: 1, output: expect.stringContaining('Error: Bad [redacted]') });
 		expectClean(ended.output);
