@@ -1,10 +1,10 @@
 import { getOwn } from '../../core/get-own.ts';
 import { type Catalogue, createCatalogue } from '../../core/item/catalogue.ts';
 import { toNewestDate } from '../../core/item/dating.ts';
-import { type AffiliateLink, type ItemDetails, toFullHistory, toItem, toUpdatedOn } from '../../core/item/item.ts';
+import { type AffiliateLink, type ItemDetails, toFact, toFullHistory, toItem, toUpdatedOn } from '../../core/item/item.ts';
 import { type Collection, rankCollections } from '../../core/item/lists/collections.ts';
 import { toConfirmedOn } from '../../core/item/readings.ts';
-import { type ItemFile, type Merchants, toFact } from '../../core/item/schema/item-schema.ts';
+import type { ItemFile, Merchants } from '../../core/item/schema/item-schema.ts';
 import type { SeriesPoint } from '../../core/item/series.ts';
 import { createStaleness } from '../../core/item/staleness.ts';
 import { createTodaysDollars, toPriceLevels } from '../../core/item/worth/consumer-prices.ts';

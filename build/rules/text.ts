@@ -1,5 +1,5 @@
 import { getOwn } from '../../core/get-own.ts';
-import { toFactText } from '../../core/item/schema/item-schema.ts';
+import { toFactText } from '../../core/item/item.ts';
 import { ENDPOINT_SLUGS, foldText, isReservedSlug } from '../../core/text.ts';
 import { toNameKey } from '../../core/text-rule.ts';
 import { toItemPath } from '../content/read-content.ts';

@@ -2,14 +2,26 @@ import type { CategoryId } from './categories.ts';
 import { toPluralName } from './counts.ts';
 import { findOfKind } from './kind.ts';
 import { toNaming } from './naming.ts';
-import { FIGURE_OF_BASIS, type Figure, type ItemFile, toFactText, type Valuation } from './schema/item-schema.ts';
+import type { Figure, ItemFile, Valuation } from './schema/item-schema.ts';
 import type { Kind, Kinds, Worth } from './schema/kind-schema.ts';
 import { listExtremes, type SeriesPoint, toWholeHistory, toYearlyPoints } from './series.ts';
-import { toStaleAfter } from './staleness.ts';
+import { FIGURE_OF_BASIS, toStaleAfter } from './staleness.ts';
 import type { TodaysDollars } from './worth/consumer-prices.ts';
 import type { DatedFigure } from './worth/dollars.ts';
 import { type Supported, toSupports } from './worth/evidence.ts';
 import type { UnitId } from './worth/units.ts';
+
+type Fact = ItemFile['funFacts'][number];
+
+/** The text of a fun fact. */
+export function toFactText(fact: Fact): string {
+	return typeof fact === 'string' ? fact : fact.text;
+}
+
+/** A fun fact with its source, if it has one. */
+export function toFact(fact: Fact): { text: string; source?: string | undefined } {
+	return typeof fact === 'string' ? { text: fact } : fact;
+}
 
 /** A source with its printed figures, and the last day when these were read there again. */
 type ItemSource = Valuation['sources'][number] & { supports?: readonly Supported[]; confirmedOn?: string };

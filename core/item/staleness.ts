@@ -2,8 +2,20 @@ import { getOwn } from '../get-own.ts';
 import { addDays } from './dating.ts';
 import { findOfKind } from './kind.ts';
 import type { Feeds } from './schema/feeds-schema.ts';
-import { FIGURE_OF_BASIS, type ItemFile } from './schema/item-schema.ts';
+import type { ItemFile, Valuation } from './schema/item-schema.ts';
 import type { Kinds } from './schema/kind-schema.ts';
+
+/** The default figure type of each basis. */
+export const FIGURE_OF_BASIS = {
+	market: 'price',
+	'list-price': 'price',
+	average: 'price',
+	derived: 'price',
+	auction: 'sale',
+	insured: 'estimate',
+	appraisal: 'estimate',
+	estimate: 'estimate',
+} as const satisfies Record<Valuation['basis'], NonNullable<Valuation['figure']>>;
 
 /*
  * When a figure is out of date: when the next one is overdue. That follows from the rhythm of its source or feed, or else from how fast the thing moves: its

@@ -1,6 +1,6 @@
 import { toCountFigure } from '../../core/item/counts.ts';
-import { FIGURE_OF_BASIS } from '../../core/item/schema/item-schema.ts';
 import { type SeriesPoint, toYearlyPoints } from '../../core/item/series.ts';
+import { FIGURE_OF_BASIS } from '../../core/item/staleness.ts';
 import { convertCents, type DollarsContext, toPeriod } from '../../core/item/worth/dollars.ts';
 import { toAxisWorth, toPointWorth } from '../../core/item/worth/money.ts';
 import { toPointLabel } from '../data/words.ts';

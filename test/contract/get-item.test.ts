@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readContent } from '../../build/content/read-content.ts';
-import { toFullHistory } from '../../core/item/item.ts';
-import { toFactText } from '../../core/item/schema/item-schema.ts';
+import { toFactText, toFullHistory } from '../../core/item/item.ts';
 import { toYearlyPoints } from '../../core/item/series.ts';
 import type { ApiCall } from '../support/api-client.ts';
 import { LIST_FIELDS, readAuthoredItems, toExpectedLabel, toExpectedListItem, toPublished } from '../support/authored-items.ts';

@@ -48,18 +48,6 @@ export const TypicalIsSchema = z
 		'What the worth of a typical range is: a printed `average` or `median`, what a `survey` prints as usual, or the `middle` of the range by ratio, which nobody printed',
 	);
 
-/** The default figure type of each basis. */
-export const FIGURE_OF_BASIS = {
-	market: 'price',
-	'list-price': 'price',
-	average: 'price',
-	derived: 'price',
-	auction: 'sale',
-	insured: 'estimate',
-	appraisal: 'estimate',
-	estimate: 'estimate',
-} as const satisfies Record<z.infer<typeof BasisSchema>, z.infer<typeof FigureSchema>>;
-
 /** Why the ends of a range differ, for ranges that have a width. */
 export const RANGE_MEANINGS = ['places', 'premium', 'trims', 'period', 'uncertainty', 'spread'] as const;
 
@@ -315,18 +303,6 @@ export type ItemFile = Omit<AuthoredFile, 'valuation'> & {
 };
 export type Figure = z.infer<typeof FigureSchema>;
 export type HistoryPoint = z.infer<typeof HistoryPointSchema>;
-type Fact = z.infer<typeof FactSchema>;
-
-/** The text of a fun fact. */
-export function toFactText(fact: Fact): string {
-	return typeof fact === 'string' ? fact : fact.text;
-}
-
-/** A fun fact with its source, if it has one. */
-export function toFact(fact: Fact): { text: string; source?: string | undefined } {
-	return typeof fact === 'string' ? { text: fact } : fact;
-}
-
 /** Where affiliate links lead: `content/merchants.json` maps a merchant's id to this. */
 export const MerchantsSchema = z.record(
 	SlugSchema,

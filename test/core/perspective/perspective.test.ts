@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { toCatalogue } from '../../../build/plan/to-catalogue.ts';
 import { type Catalogue, createCatalogue } from '../../../core/item/catalogue.ts';
 import type { Item } from '../../../core/item/item.ts';
-import { toFactText } from '../../../core/item/schema/item-schema.ts';
+import { toFactText } from '../../../core/item/item.ts';
 import { findAmounts, parseAmount } from '../../../core/item/worth/amounts.ts';
 import { toPairInDollars } from '../../../core/item/worth/dollars.ts';
 import {
