@@ -54,7 +54,7 @@ async function prepare() {
 	const { scripts, ...rest } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: Record<string, string> };
 	await writeFile(path.join(clone, 'package.json'), JSON.stringify({ ...rest, scripts }));
 	await writeFile(path.join(clone, '.gitignore'), 'node_modules\n.cache\n');
-	await writeContentFolder(path.join(clone, 'content'), { items: ITEMS, feeds: FEEDS });
+	await writeContentFolder(path.join(clone, 'content'), { items: ITEMS, feeds: FEEDS, readings: 'slug,source,seen,result\n' });
 	git('add', '.');
 	git('commit', '--quiet', '--message', 'Begin');
 	git('push', '--quiet', 'origin', 'main');

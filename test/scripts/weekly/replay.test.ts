@@ -65,7 +65,7 @@ const toWeek = (day: string, changes: Readonly<Record<string, string | undefined
 async function replay(weeks: Readonly<Record<string, Readonly<Record<string, string | undefined>>>>) {
 	const dir = await createTempFolder();
 	const contentDir = path.join(dir, 'content');
-	await writeContentFolder(contentDir, { items: ITEMS, feeds: FEEDS });
+	await writeContentFolder(contentDir, { items: ITEMS, feeds: FEEDS, readings: 'slug,source,seen,result\n' });
 	for (const [day, answers] of Object.entries(weeks)) {
 		for (const [name, text] of Object.entries(answers)) {
 			if (text === undefined) continue;
