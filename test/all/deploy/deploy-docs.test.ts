@@ -6,7 +6,7 @@ import { MEMORY_BYTES } from '../../../functions/worker/cloudflare-build.ts';
 const FOLDER = 'docs/deploy';
 /** Sizes and counts of the pages: limits of the code or of a platform. What a build measures is printed by a command and stands in no page. */
 const FIGURES: Readonly<Record<string, readonly string[]>> = {
-	'node.md': ['3 GB'],
+	'node.md': ['2 GB'],
 	'workers.md': [`${MEMORY_BYTES / 1024 ** 2} MB`, '20,000 files'],
 };
 
