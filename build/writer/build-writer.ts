@@ -18,7 +18,7 @@ export const KEY_LENGTH = 32;
 const ID_LENGTH = 12;
 
 /** Smaller answers fit into one packet as they are. */
-export const MIN_COMPRESSED_BYTES = 1024;
+const MIN_COMPRESSED_BYTES = 1024;
 /** Endings of files that compress well. */
 const COMPRESSIBLE = new Set(['.atom', '.bin', '.css', '.html', '.js', '.json', '.md', '.svg', '.txt', '.webmanifest', '.xml']);
 /** Folders of files for clients. Other files are read on the host only. */

@@ -146,7 +146,7 @@ const simpleSchema = () =>
 			like: z.enum(['worth', 'relate', 'select', 'time', 'pay', 'about']).optional(),
 		}),
 	]);
-export const REASONS = [
+const REASONS = [
 	...([
 		'empty',
 		'amount',
@@ -233,5 +233,4 @@ export type Part = {
 export type Span = { start: number; end: number };
 
 export const isThing = (part: Part | undefined): part is Part & { term: Term } => part?.term !== undefined;
-export const isGroup = (part: Part | undefined): part is Part & { group: Group } => part?.group !== undefined;
 export const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;

@@ -1,10 +1,9 @@
 import { divide, type Exact, exact, multiply, ONE, parseFraction, toFraction } from '../exact.ts';
 import type { Item } from '../item/item.ts';
 import { BULK, convertUnit, type UnitId } from '../item/worth/units.ts';
-import { type Lexicon, MEASURES } from './lexicon.ts';
+import type { Lexicon } from './lexicon.ts';
 import { isThing, type Part } from './plan.ts';
-import { isUnit } from './times.ts';
-import { isPlural, type Token } from './words/tokens.ts';
+import type { Token } from './words/tokens.ts';
 
 /* Counts, units and periods together with what they count. */
 
@@ -217,6 +216,3 @@ export class Quantities {
 			);
 	}
 }
-/** Whether a word measures what follows: `a glass of milk`. */
-export const isMeasure = (token: Token | undefined): boolean =>
-	token !== undefined && (isUnit(token) || MEASURES.has(token.stem)) && !isPlural(token);

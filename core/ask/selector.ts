@@ -203,9 +203,6 @@ export function select(
 	return { selector, rest: parts };
 }
 
-/** Whether a group is a kind of things that are sold: `a car` may be any of them. */
-export const sizeOf = (group: Group, lexicon: Lexicon): number => toMembers(group, lexicon.entries).size;
-
 /** Groups that are the worth of one amount next to others: `the cheapest car`, `all planets together`. */
 export function withTakes(parts: readonly Part[], env: { tokens: readonly Token[]; lexicon: Lexicon }): Part[] | undefined {
 	const TAKES: Readonly<Record<string, Extract<AmountRef, { take: unknown }>['take']>> = {

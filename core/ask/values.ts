@@ -29,7 +29,7 @@ export type ValuedAmount = { cents: Exact } | Valued | GroupWorth;
 export type Sum = { parts: readonly ValuedAmount[]; cents: Exact };
 
 /** Hours of work in a unit of pay: a working year is 52 weeks of 40 hours, as in the Bureau of Labor Statistics' annual wages. */
-export const WORKING_HOURS: Partial<Record<UnitId, Exact>> = {
+const WORKING_HOURS: Partial<Record<UnitId, Exact>> = {
 	minute: exact(1, 60),
 	hour: ONE,
 	day: exact(8),
@@ -199,7 +199,7 @@ export function selectItems(selector: Selector, lexicon: Lexicon, order: Order =
 }
 
 /** The first of the same. */
-export function findFirst(selector: Selector, lexicon: Lexicon, order: Order): Item | undefined {
+function findFirst(selector: Selector, lexicon: Lexicon, order: Order): Item | undefined {
 	return inOrder(lexicon, order).find(toFilter(selector, lexicon));
 }
 

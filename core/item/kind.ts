@@ -21,8 +21,3 @@ export function findOfKind<Name extends keyof Kind>(kinds: Kinds, id: string, na
 	}
 	return undefined;
 }
-
-/** The noun for one thing of a kind: "painting", "NFT". */
-export function toKindNoun(kinds: Kinds, id: string): string {
-	return getOwn(kinds, id)?.noun ?? id.replaceAll('-', ' ');
-}

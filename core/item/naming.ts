@@ -63,7 +63,7 @@ export function toIndefinite(text: string): string {
 }
 
 /** Whether the figure is one of many such things: a price now, or what people paid or sellers asked on average. */
-export function isPriced({ figure, basis }: Priced): boolean {
+function isPriced({ figure, basis }: Priced): boolean {
 	return (
 		figure === 'price' ||
 		figure === 'typical' ||

@@ -100,7 +100,7 @@ const MAX_HOUR_COUNTS = 6;
 const toPerHour = ({ hours }: WorkTime): string => toCountLabel(Number((1 / hours).toPrecision(2)));
 
 /** The count that an hour of average pay bought, then and now; undefined where it bought too little or too much to be pictured. */
-export function toHourCount(entry: YearEntry, catalogue: YearContext): HourCount | undefined {
+function toHourCount(entry: YearEntry, catalogue: YearContext): HourCount | undefined {
 	const { past, now } = toThenAndNow(entry, catalogue).work;
 	if (!past || !now || 1 / past.hours < HOUR_COUNTS.from || 1 / past.hours > HOUR_COUNTS.to) return undefined;
 	return { item: entry.item, past: toPerHour(past), now: toPerHour(now) };

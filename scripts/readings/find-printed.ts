@@ -10,7 +10,7 @@ import { findShown } from './shown-price.ts';
 type Place = { readonly value: Exact; readonly money: 'dollars' | 'other' | undefined; readonly start: number; readonly end: number };
 
 /** An amount of a page that may be the new figure. */
-export type Candidate = {
+type Candidate = {
 	/** As it is printed. */
 	readonly printed: string;
 	/** US cents. */

@@ -17,7 +17,7 @@ export const yearOf = ({ asOf }: Pick<SeriesPoint, 'asOf'>): number => Number(as
 export const monthOf = ({ asOf }: Pick<SeriesPoint, 'asOf'>): number => Number(asOf.slice(5, 7));
 
 /** The figure of an item in a year, or in a month of it: the last there. */
-export function findFigure({ history, extremes = [] }: Item, { year, month }: Moment): SeriesPoint | undefined {
+function findFigure({ history, extremes = [] }: Item, { year, month }: Moment): SeriesPoint | undefined {
 	const points = [...history, ...extremes].filter((point) => yearOf(point) === year).sort((a, b) => compareText(a.asOf, b.asOf));
 	return (
 		(month ? points.findLast((point) => monthOf(point) === month && !point.ofYear) : undefined) ??

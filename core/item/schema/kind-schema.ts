@@ -9,11 +9,11 @@ import { createLineSchema, KindIdSchema } from './field-schemas.ts';
  */
 
 /** What the worth of a thing can be. */
-export const WORTHS = ['price', 'charge', 'cost', 'value', 'amount', 'wealth'] as const;
+const WORTHS = ['price', 'charge', 'cost', 'value', 'amount', 'wealth'] as const;
 export type Worth = (typeof WORTHS)[number];
 
 /** Articles of a kind; "a" includes "an". */
-export const ARTICLES = ['a', 'the', 'one', 'none'] as const;
+const ARTICLES = ['a', 'the', 'one', 'none'] as const;
 
 const WordSchema = createLineSchema(MAX_KIND_NAME_LENGTH);
 

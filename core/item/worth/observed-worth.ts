@@ -14,7 +14,7 @@ type Source = Valuation['sources'][number];
 const MIDDLE_DIGITS = 2;
 
 /** The middle of a printed range on a logarithmic scale, to two significant digits, or to as many as keep it inside. */
-export function toMiddleCents(lowCents: number, highCents: number): number {
+function toMiddleCents(lowCents: number, highCents: number): number {
 	const middle = Math.sqrt(lowCents * highCents);
 	for (let digits = MIDDLE_DIGITS; digits < 16; digits++) {
 		const cents = Math.round(Number(middle.toPrecision(digits)));
