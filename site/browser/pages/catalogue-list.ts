@@ -1,9 +1,9 @@
-import type { WorthScale } from '../../../core/item/worth/money.ts';
+import { toListCents } from '../../../core/item/list-figure.ts';
+import { createWorthScale, type WorthScale } from '../../../core/item/worth/money.ts';
 import type { Dollars } from '../../../core/pages/addresses.ts';
 import { PAGE_SIZE } from '../../data/list-pages.ts';
 import type { SearchEntry } from '../../data/search-entries.ts';
 import { toNumberLabel } from '../../data/words.ts';
-import { createLadderScale } from '../../drawings/ladder.ts';
 import { createItemCard } from '../cards.ts';
 import { need } from '../dom.ts';
 
@@ -44,7 +44,8 @@ export class CatalogueList {
 	show(results: readonly SearchEntry[], entries: readonly SearchEntry[], { size, dollars }: { size: number; dollars: Dollars }): void {
 		if (dollars !== this.dollars) this.cards.clear();
 		this.dollars = dollars;
-		this.scale ??= createLadderScale(entries);
+		// As the build's cards have it: in today's dollars, whatever the list shows.
+		this.scale ??= createWorthScale(entries.map((entry) => toListCents(entry, 'today')));
 		this.results = results;
 		this.list.replaceChildren(...this.toCards(this.scale, 0, size));
 		this.count.textContent = toCountText(results.length, entries.length);
