@@ -134,17 +134,6 @@ const SeriesPartSchema = z
 			.describe('The date from which on this holds, until the next part begins'),
 		basis: BasisSchema,
 		source: SourceNumberSchema.describe('The number of the source that prints these points, from 1'),
-		renewedBy: z
-			.strictObject({
-				feed: z.string({ error: 'a string' }).min(1).max(64).describe('A feed of content/feeds.json'),
-				series: z.string({ error: 'a string' }).min(1).max(64).describe('A series of the feed'),
-				quantity: z
-					.string({ error: 'a string' })
-					.regex(/^\d{1,12}(?:\.\d{1,12})?$/, { error: 'a decimal number' })
-					.describe('How much of it one point is'),
-			})
-			.optional()
-			.describe('The feed whose newer figures the weekly run adds, where it is not the one that renews the worth. Of the newest part'),
 	})
 	.describe('A part of the series in content/series/<slug>.csv');
 
