@@ -7,7 +7,7 @@ import { type ReadingRow, toThere } from '../../core/item/readings.ts';
 import type { ItemFile } from '../../core/item/schema/item-schema.ts';
 import { findAmounts } from '../../core/item/worth/amounts.ts';
 import { appendLines, type Source, toItemWithLine, toNewLines, toSeriesFileName } from '../research/append-row.ts';
-import { judgeChange } from '../research/guard-rails.ts';
+import { judgeChange } from '../research/judge-change.ts';
 import { toFinding, toOldWorth } from '../research/research-items.ts';
 import { type Held, hasValue, type ValueChange } from '../research/run-file.ts';
 import { chooseWrites } from '../research/run-research.ts';

@@ -1,12 +1,12 @@
 import pMap from 'p-map';
 import { compare, divide, type Exact, exact, multiply, round, subtract } from '../../core/exact.ts';
 import type { ItemFile } from '../../core/item/schema/item-schema.ts';
+import { type Point, toPoints, toRails } from './allowed-moves.ts';
 import { type NewValue, type Source, toPrintedDollars } from './append-row.ts';
 import { type FeedReader, type FeedReading, toReadingOn } from './feeds/feed-reader.ts';
 import { ResearchError } from './fetch-text.ts';
-import { type Judgement, judgeChange } from './guard-rails.ts';
+import { type Judgement, judgeChange } from './judge-change.ts';
 import { parseFigure, parseQuantity, toKnownDigits, toLastDay } from './quantity.ts';
-import { type Point, toPoints, toRails } from './rails.ts';
 import { hasValue, type ValueChange } from './run-file.ts';
 
 /** The result of research for one item: its line in the report, the sources of the new worth, and the values that its series lacks, oldest first. */

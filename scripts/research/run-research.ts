@@ -9,7 +9,7 @@ import { addConsumerPrices } from './add-consumer-prices.ts';
 import { appendLines, toItemWithLine, toNewLines, toSeriesFileName } from './append-row.ts';
 import { createFeedReader, type FeedReader } from './feeds/feed-reader.ts';
 import { type FetchOptions, ResearchError } from './fetch-text.ts';
-import { findAbortReason } from './guard-rails.ts';
+import { findAbortReason } from './judge-change.ts';
 import { type ItemFinding, researchItems } from './research-items.ts';
 import { type Held, hasValue, type ResearchRun, type ValueChange } from './run-file.ts';
 

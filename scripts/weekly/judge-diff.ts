@@ -1,7 +1,7 @@
 import { compare, divide, exact, parseDecimal } from '../../core/exact.ts';
 import { parseReadings } from '../../core/item/readings.ts';
 import { parseSeries, type SeriesPoint, toLastDate, toSeriesPoints } from '../../core/item/series.ts';
-import { toDays, toRails, toRemembered } from '../research/rails.ts';
+import { toDays, toRails, toRemembered } from '../research/allowed-moves.ts';
 
 /* Judges the diff of a week from the diff alone. Only appended rows are merged without a person. It trusts no word of the job that made the diff. */
 

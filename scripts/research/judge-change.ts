@@ -1,5 +1,5 @@
 import { compare, type Exact, exact, round } from '../../core/exact.ts';
-import { type Point, type Rails, toDays, toRemembered } from './rails.ts';
+import { type Point, type Rails, toDays, toRemembered } from './allowed-moves.ts';
 import type { ValueChange } from './run-file.ts';
 
 /** A large move in one week, as a share of the worth: few items move so far. */

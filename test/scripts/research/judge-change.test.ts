@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { exact } from '../../../core/exact.ts';
-import { findAbortReason, judgeChange } from '../../../scripts/research/guard-rails.ts';
-import { toPoints, toRails } from '../../../scripts/research/rails.ts';
+import { toPoints, toRails } from '../../../scripts/research/allowed-moves.ts';
+import { findAbortReason, judgeChange } from '../../../scripts/research/judge-change.ts';
 import type { ValueChange } from '../../../scripts/research/run-file.ts';
 
 const TODAY = '2026-11-21';
