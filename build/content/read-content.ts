@@ -57,6 +57,8 @@ export type Content = {
 	feeds: Feeds;
 	/** What the readings say of the addresses of sources. */
 	readings: Readings;
+	/** The day of each row of `readings.csv`, in the order of the rows. */
+	readingDays: readonly string[];
 	/** Files that could not be parsed: slugs of items, and names of declaration files such as `tags.json`. */
 	unparsed: ReadonlySet<string>;
 	/** Slugs of the yardstick items, in the order of display. */
@@ -123,15 +125,16 @@ function parseItem(file: string, slug: string, text: string): { item?: AuthoredF
 	return 'value' in result ? { item: result.value, faults } : { faults: [...faults, ...result.faults] };
 }
 
-/** What the rows of `readings.csv` say of the addresses that items cite; nothing if there is no such file or it has a fault. */
-function readReadings(dir: string, items: ReadonlyMap<string, ItemFile>, faults: Fault[]): Readings {
+/** What the rows of `readings.csv` say of the addresses that items cite, and the days of the rows; nothing if there is no such file or it has a fault. */
+function readReadings(dir: string, items: ReadonlyMap<string, ItemFile>, faults: Fault[]): Pick<Content, 'readings' | 'readingDays'> {
 	const file = path.join(dir, READINGS_FILE);
 	const isOdd = faults.some(({ path: odd, pointer }) => odd === file && pointer === '');
 	const text = isOdd ? undefined : readOptional(file);
-	if (text === undefined) return {};
+	const nothing = { readings: {}, readingDays: [] };
+	if (text === undefined) return nothing;
 	const { rows, faults: found } = parseReadings(text);
 	faults.push(...found.map(({ line, ...fault }): Fault => ({ path: file, pointer: `/${line}`, ...fault })));
-	return found.length > 0 ? {} : toReadings(rows, items);
+	return found.length > 0 ? nothing : { readings: toReadings(rows, items), readingDays: rows.map(({ seen }) => seen) };
 }
 
 /**
@@ -196,7 +199,6 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 		if (faults.length === 0)
 			faults.push({ path: toItemPath({ dir }, slug), pointer: '/research/parts', found: undefined, expected: 'items that have a worth' });
 	}
-	const readings = readReadings(dir, items, faults);
 	const content = {
 		dir,
 		about,
@@ -209,7 +211,7 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 		consumerPrices,
 		hourlyPay,
 		feeds,
-		readings,
+		...readReadings(dir, items, faults),
 		yardsticks,
 		familiarity,
 		roundPairs,

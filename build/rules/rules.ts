@@ -6,7 +6,16 @@ import type { Rule } from './rule.ts';
 import { citedPages, datedSources, numberedSources } from './sources.ts';
 import { newItems } from './standards.ts';
 import { httpsLinks, lastingText, namedInSentence, reservedSlugs, sentenceShaped, uniqueNames, uniqueSlugs } from './text.ts';
-import { agreeingWorths, derivedWorths, noFutureDates, orderedHistory, reviewedInTime, unmovedWorths, worthInRange } from './valuation.ts';
+import {
+	agreeingWorths,
+	derivedWorths,
+	noFutureDates,
+	noFutureRows,
+	orderedHistory,
+	reviewedInTime,
+	unmovedWorths,
+	worthInRange,
+} from './valuation.ts';
 import {
 	declaredMerchants,
 	declaredTags,
@@ -37,6 +46,7 @@ export const RULES: readonly Rule[] = [
 	derivedWorths,
 	unmovedWorths,
 	noFutureDates,
+	noFutureRows,
 	orderedHistory,
 	reviewedInTime,
 	sentenceShaped,

@@ -3,22 +3,47 @@ import { parseDecimal } from '../../core/exact.ts';
 import { addDays } from '../../core/item/dating.ts';
 import { toFigure } from '../../core/item/item.ts';
 import { findOfKind } from '../../core/item/kind.ts';
+import { READINGS_FILE } from '../../core/item/readings.ts';
 import type { Relations } from '../../core/item/schema/item-schema.ts';
 import { toDerivationText, toDerivedCents } from '../../core/item/worth/derivation.ts';
 import { printsNumber } from '../../core/item/worth/evidence.ts';
+import type { Fault } from '../content/fault.ts';
 import type { Content } from '../content/read-content.ts';
 import { createItemRule, type Finding, findIf, type Rule } from './rule.ts';
 
 export const noFutureDates = createItemRule('no-future-dates', 'No date lies in the future.', (item, { today }) => {
-	const { addedOn, valuation, history = [] } = item;
+	const { addedOn, valuation, history = [], series } = item;
 	const dates: [pointer: string, date: string][] = [
 		['/addedOn', addedOn],
-		['/valuation/asOf', valuation.asOf],
+		// The day of the last row of a series is that row's fault.
+		...(series ? [] : [['/valuation/asOf', valuation.asOf] as [string, string]]),
 		...valuation.sources.map(({ retrievedOn }, index): [string, string] => [`/valuation/sources/${index}/retrievedOn`, retrievedOn]),
 		...history.map(({ asOf }, index): [string, string] => [`/history/${index}/asOf`, asOf]),
 	];
 	return dates.flatMap(([pointer, found]) => findIf(found > today, { pointer, found, expected: `a date no later than ${today}` }));
 });
+
+export const noFutureRows: Rule = {
+	name: 'no-future-rows',
+	description: 'No row of a series or of the readings has a day in the future, nor a month or a year that is not over.',
+	check({ dir, items, series, readingDays }, { today }) {
+		const expected = `a date no later than ${today}`;
+		const findIn = (file: string, days: readonly string[]): Fault[] =>
+			days.flatMap((found, index) =>
+				// The first row is on the second line, below the header.
+				found > today ? [{ path: path.join(dir, file), pointer: `/${index + 2}`, found, expected }] : [],
+			);
+		// A series that follows from another item's has no file.
+		const inSeries = [...series].flatMap(([slug, points]) => {
+			if (!items.get(slug)?.series) return [];
+			return findIn(
+				`series/${slug}.csv`,
+				points.map(({ asOf, seen = asOf }) => (seen > asOf ? seen : asOf)),
+			);
+		});
+		return [...inSeries, ...findIn(READINGS_FILE, readingDays)];
+	},
+};
 
 export const orderedHistory = createItemRule(
 	'ordered-history',

@@ -32,6 +32,7 @@ describe('readContent()', () => {
 			familiarity: written.familiarity,
 			relations,
 			readings: { 'https://kettles.example/copper': { readOn: '2025-06-09', unread: 'status 403' } },
+			readingDays: ['2025-06-09'],
 		});
 	});
 
@@ -47,6 +48,7 @@ describe('readContent()', () => {
 			tags: {},
 			kinds: {},
 			readings: {},
+			readingDays: [],
 			yardsticks: [],
 			familiarity: {},
 			relations: [],

@@ -16,6 +16,7 @@ const content: Content = {
 	kinds: {},
 	feeds: {},
 	readings: {},
+	readingDays: [],
 	yardsticks: ['tin-cup'],
 	roundPairs: [],
 	familiarity: { 'tin-cup': 3 },

@@ -3,6 +3,7 @@ import {
 	agreeingWorths,
 	derivedWorths,
 	noFutureDates,
+	noFutureRows,
 	orderedHistory,
 	reviewedInTime,
 	unmovedWorths,
@@ -126,6 +127,28 @@ describe('no-future-dates', () => {
 				(pointer) => `content/items/b.json#${pointer}: found "2025-06-16", expected a date no later than 2025-06-15`,
 			),
 		);
+	});
+});
+
+describe('no-future-rows', () => {
+	const pot = (...days: [asOf: string, seen?: string][]) => {
+		const points = days.map(([asOf, seen]) => ({ asOf, worthCents: 100, basis: 'market' as const, ...(seen && { seen }) }));
+		return { series: new Map([['pot', points]]) };
+	};
+	const readings = (...readingDays: string[]) => ({ readingDays });
+	test.each([
+		['rows until today', { ...pot(['2024-12-31'], ['2025-06-14', '2025-06-15']), ...readings('2025-06-15') }, []],
+		['a day after today', pot(['2025-06-15'], ['2025-06-16']), ['series/pot.csv#/3: found "2025-06-16"']],
+		['a month that is not over', pot(['2025-06-30', '2025-06-15']), ['series/pot.csv#/2: found "2025-06-30"']],
+		['an entry after today', pot(['2025-06-14', '2025-06-16']), ['series/pot.csv#/2: found "2025-06-16"']],
+		['a reading after today', readings('2025-06-15', '2125-06-15'), ['readings.csv#/3: found "2125-06-15"']],
+	])('of %s', (_, rows, faults) => {
+		const item = createItemFile({ series: [{ from: '2020', basis: 'market', source: 1 }], valuation: { asOf: '2125-06-15' } });
+		const found = [noFutureRows, noFutureDates].flatMap((rule) => checkRule(rule, { pot: item }, rows));
+		expect(found).toEqual(faults.map((line) => `content/${line}, expected a date no later than 2025-06-15`));
+	});
+	test('leaves the series of an item that follows from another to the rows of that other', () => {
+		expect(checkRule(noFutureRows, { pot: createItemFile({ seriesOfPart: { from: '2020' } }) }, pot(['2025-06-16']))).toEqual([]);
 	});
 });
 
