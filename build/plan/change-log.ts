@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { ChangesSchema } from '../../core/api/schemas/catalogue-replies.ts';
 import { type Catalogue, compareText } from '../../core/item/catalogue.ts';
+import { toFigureLabel } from '../../core/item/figure-view.ts';
 import type { Item } from '../../core/item/item.ts';
 import type { ItemFile } from '../../core/item/schema/item-schema.ts';
 import { toWorthLabel } from '../../core/item/worth/money.ts';
@@ -13,7 +14,7 @@ type FormerItem = { slug: string; name: string; worthCents: number };
 
 /** An item as `added` lists it. */
 function toAddition({ slug, name, valuation, addedOn }: Item): ChangeSet['added'][number] {
-	return { slug, name, worthCents: valuation.worthCents, worthLabel: toWorthLabel(valuation.worthCents), addedOn };
+	return { slug, name, worthCents: valuation.worthCents, worthLabel: toFigureLabel(valuation), addedOn };
 }
 
 function toWorthChange({ slug, name, valuation }: Item, formerCents: number): ChangeSet['changed'][number] {
@@ -24,7 +25,7 @@ function toWorthChange({ slug, name, valuation }: Item, formerCents: number): Ch
 		formerWorthCents: formerCents,
 		formerWorthLabel: toWorthLabel(formerCents),
 		worthCents,
-		worthLabel: toWorthLabel(worthCents),
+		worthLabel: toFigureLabel(valuation),
 		ratio: worthCents / formerCents,
 		asOf,
 	};
@@ -114,9 +115,11 @@ export function createChangeLog(files: ReadonlyMap<string, Dated>, catalogue: Ca
 	for (const item of catalogue.items) {
 		const file = files.get(item.slug);
 		if (file === undefined) continue;
-		const worthCents = file.replaced?.[0]?.worthCents ?? item.valuation.worthCents;
+		// A series may be older than its item: what it replaced until the day of the addition was never listed.
+		const replaced = file.replaced?.filter(({ on }) => on > item.addedOn) ?? [];
+		const worthCents = replaced[0]?.worthCents ?? item.valuation.worthCents;
 		toSet(item.addedOn).added.push(toAddition({ ...item, valuation: { ...item.valuation, worthCents } }));
-		for (const [day, change] of listWorthChanges(item, file)) toSet(day).changed.push(change);
+		for (const [day, change] of listWorthChanges(item, { ...file, replaced })) toSet(day).changed.push(change);
 		const formerSlug = file.formerSlugs.at(-1);
 		if (file.renamedOn !== undefined && formerSlug !== undefined)
 			toSet(file.renamedOn).renamed.push({ formerSlug, slug: item.slug, name: item.name });

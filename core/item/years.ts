@@ -1,12 +1,13 @@
 import { type Catalogue, compareText, createFamiliarity } from './catalogue.ts';
 import { toCountLabel } from './counts.ts';
 import { toPastYear } from './dating.ts';
+import { toFigureLabel } from './figure-view.ts';
 import type { Item } from './item.ts';
 import { toListItem, toTodaysDollarsView } from './item-views.ts';
 import { findOfKind } from './kind.ts';
 import { type SeriesPoint, toExactCents } from './series.ts';
 import { toPairInDollars, toTodaysCents, toWorkTime, type WorkTime } from './worth/dollars.ts';
-import { toPointWorth, toWorthLabel } from './worth/money.ts';
+import { toPointWorth } from './worth/money.ts';
 import { isPriced } from './worth/paying.ts';
 
 /* Figures of each year, and now: `/years` and the pages of years. A year has figures of its own only: nothing is interpolated. */
@@ -76,7 +77,7 @@ export function toThenAndNow({ item, past }: YearEntry, catalogue: YearContext) 
 	return {
 		pair,
 		thenLabel: toPointWorth(past),
-		nowLabel: toWorthLabel(item.valuation.worthCents),
+		nowLabel: toFigureLabel(item.valuation),
 		todaysCents: todays,
 		/** Now to then, in the dollars of `pair`. */
 		ratio: 1 / pair.ratio,

@@ -142,6 +142,13 @@ describe('createChangeLog()', () => {
 		expect(toLog(toFile('kettle', { worthCents: 100, addedOn: '2025-04-01', replaced }))).toMatchObject([{ changed: [] }]);
 	});
 
+	test('has no change before an item was added, or on that day: its newest entry would be an older worth', () => {
+		const replaced = ['2025-02-01', '2025-03-01'].map((on) => ({ on, worthCents: 100 }));
+		expect(toLog(toFile('kettle', { addedOn: '2025-03-01', worthCents: 400, replaced }))).toMatchObject([
+			{ changedOn: '2025-03-01', added: [{ slug: 'kettle', worthCents: 400 }], changed: [] },
+		]);
+	});
+
 	test('has renamed and retired items on the day that their file names', () => {
 		const log = toLog(
 			toFile('mug', { addedOn: '2025-01-01', formerSlugs: ['cup', 'beaker'], renamedOn: '2025-05-01' }),
