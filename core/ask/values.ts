@@ -1,7 +1,7 @@
 /* Values what plans refer to: items, quantities, amounts, groups; and rates of different periods by one of them. */
 import { add, compare, divide, type Exact, exact, floor, multiply, ONE, parseFraction, subtract } from '../exact.ts';
 import type { Item } from '../item/item.ts';
-import { isFarApart } from '../item/worth/dollars.ts';
+import { isFarApart, toComparedCents, toShownDollars } from '../item/worth/dollars.ts';
 import { PAY_NOUN } from '../item/worth/paying.ts';
 import { convertUnit, type UnitId } from '../item/worth/units.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -153,6 +153,27 @@ export function valueSum(amounts: readonly AmountRef[], lexicon: Lexicon): Sum {
 	return { parts, cents: sum(parts) };
 }
 
+/** The same in today's dollars if the figure is more than two calendar years old. */
+function toTodays<Part extends ValuedAmount>(part: Part): Part {
+	if (!('item' in part) || part.today) return part;
+	const { worthCents } = part.item.valuation;
+	const todays = toShownDollars(part.item.valuation);
+	if (!todays) return part;
+	const factor = exact(todays.worthCents, worthCents);
+	return { ...part, today: 'converted', each: multiply(part.each, factor), cents: multiply(part.cents, factor) };
+}
+
+/** Amounts that items are held against, in the dollars of `toComparedCents`. @throws RangeError when one of them refers to nothing */
+export function valueCompared(amounts: readonly AmountRef[], lexicon: Lexicon): Sum {
+	const parts = valueSum(amounts, lexicon).parts.map(toTodays);
+	return { parts, cents: sum(parts) };
+}
+
+/** One item at the worth by which it is compared: in today's dollars if its figure is more than two calendar years old. */
+export function valueShown(item: Item): Valued {
+	return toTodays(valueItem(item, { quantity: '1' }));
+}
+
 /** Slugs of the items of a sum. */
 export function slugsOfSum({ parts }: Sum): string[] {
 	return parts.flatMap((part) => ('item' in part ? [part.item.slug] : []));
@@ -169,21 +190,25 @@ export function toCeiling(amount: Exact, orEqual = true): number {
 	return toSafe(orEqual || whole * amount.d !== amount.n ? whole : whole - 1n);
 }
 
-/** Tells the items of a selector. @throws RangeError when a bound refers to no item */
-function toFilter(selector: Selector, lexicon: Lexicon): (item: Item) => boolean {
+/** An item's worth as bounds see it, in US cents: by the unit if there is one. */
+function toBounded(item: Item, per: UnitId | undefined, cents: number): number {
+	const rate = per && rateOf(item, per);
+	return rate ? (Number(rate.n) / Number(rate.d)) * (cents / item.valuation.worthCents) : cents;
+}
+
+/** Tells the items of a selector; bounds are in today's dollars. @throws RangeError when a bound refers to no item */
+function toFilter(selector: Selector, lexicon: Lexicon, toCents: (item: Item) => number = toComparedCents): (item: Item) => boolean {
 	const { except = [], over, under, figure, per, since = 0, until = Number.POSITIVE_INFINITY } = selector;
 	const membersOf = (group: Group) => toMembers(group, lexicon.entries);
 	const [groups, not] = [selector.groups.map(membersOf), selector.not?.map(membersOf) ?? []];
-	const most = under ? toCeiling(valueSum([under.amount], lexicon).cents, under.orEqual) : Number.POSITIVE_INFINITY;
+	const most = under ? toCeiling(valueCompared([under.amount], lexicon).cents, under.orEqual) : Number.POSITIVE_INFINITY;
 	// Items over an amount are those not within it.
-	const tooLittle = over ? toCeiling(valueSum([over.amount], lexicon).cents, !over.orEqual) : 0;
+	const tooLittle = over ? toCeiling(valueCompared([over.amount], lexicon).cents, !over.orEqual) : 0;
 	return (item) => {
 		const { asOf } = item.valuation;
 		if (!groups.every((group) => group.has(item)) || not.some((group) => group.has(item)) || except.includes(item.slug)) return false;
 		if (per && rateOf(item, per) === undefined) return false;
-		const worthCents = per
-			? Number((rateOf(item, per) ?? toWorth(item)).n) / Number((rateOf(item, per) ?? ONE).d)
-			: item.valuation.worthCents;
+		const worthCents = toBounded(item, per, toCents(item));
 		if (worthCents <= tooLittle || worthCents > most) return false;
 		if (figure !== undefined && item.valuation.figure !== figure) return false;
 		const year = Number(asOf.slice(0, 4));
@@ -196,6 +221,20 @@ const inOrder = ({ cheapestFirst, dearestFirst }: Lexicon, order: Order) => (ord
 /** The selected items, cheapest or most expensive first; ties by slug. @throws RangeError when a bound refers to no item */
 export function selectItems(selector: Selector, lexicon: Lexicon, order: Order = 'cheapest'): Item[] {
 	return inOrder(lexicon, order).filter(toFilter(selector, lexicon));
+}
+
+/** Whether the bounds of a selector take or leave an item because its figure is in today's dollars. */
+export function isMovedByDollars(selector: Selector, lexicon: Lexicon): boolean {
+	if (!selector.over && !selector.under) return false;
+	const isPrinted = toFilter(selector, lexicon, ({ valuation }) => valuation.worthCents);
+	const isCompared = toFilter(selector, lexicon);
+	return lexicon.cheapestFirst.some((item) => toShownDollars(item.valuation) !== undefined && isPrinted(item) !== isCompared(item));
+}
+
+/** The selected items by the worths by which they are compared. @throws RangeError when a bound refers to no item */
+export function selectCompared(selector: Selector, lexicon: Lexicon, order: Order): Item[] {
+	const sign = order === 'dearest' ? -1 : 1;
+	return selectItems(selector, lexicon, order).sort((a, b) => sign * (toComparedCents(a) - toComparedCents(b)));
 }
 
 /** The first of the same. */

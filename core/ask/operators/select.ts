@@ -19,6 +19,7 @@ import {
 	noneOf,
 	sumWithWorth,
 	whole,
+	withWorth,
 } from '../sentences/parts.ts';
 import { about, aUnit, money, moneyOf, one, superlative, worthAside, worthVerb } from '../sentences/things.ts';
 import {
@@ -26,13 +27,16 @@ import {
 	isPay,
 	PERIODS,
 	rateOf,
+	selectCompared,
 	selectItems,
 	slugsOfSum,
-	sumWorths,
+	sum as sumOf,
 	toCeiling,
 	toCommonPeriod,
 	toMiddle,
 	toWorth,
+	valueCompared,
+	valueShown,
 	valueSum,
 } from '../values.ts';
 
@@ -74,6 +78,11 @@ function aside(item: Item, unit: UnitId | undefined, isMoved: boolean): Piece[] 
 }
 const listIn = (items: readonly Item[], unit: UnitId | undefined, lexicon: Lexicon) =>
 	unit ? enumerate(items.map((item) => say`${itemWithWorth(item, lexicon)}${aside(item, unit, false)}`)) : listed(items, lexicon);
+
+const sumCompared = (items: readonly Item[]): Exact => sumOf(items.map(valueShown));
+const listCompared = (items: readonly Item[], lexicon: Lexicon) => enumerate(items.map((item) => withWorth(valueShown(item), lexicon)));
+
+const isBounded = ({ over, under }: Selector) => over !== undefined || under !== undefined;
 
 function ordinal(place: number): Piece {
 	const tail = place % 100 >= 11 && place % 100 <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][place % 10] ?? 'th');
@@ -120,7 +129,7 @@ function extreme({ order = 'dearest', count = 1, skip = 0, selector: asked }: Se
 	const nominal = selectItems(selector, lexicon, order).slice(skip, skip + count);
 	if (count === 1) {
 		const place = skip > 0 ? say`${ordinal(skip + 1)} ` : [];
-		const told = say`${worthAside(first, lexicon)}${aside(first, unit, nominal[0] !== first)}`;
+		const told = say`${worthAside(first, lexicon)}${aside(first, unit, isBounded(selector) || nominal[0] !== first)}`;
 		if (selector.figure === 'sale') return answer(say`Of the ${group}, ${one(first)} is the ${place}${word}, ${told}${beyond}`);
 		return answer(say`The ${place}${word}${amongst(size, selector, lexicon)} is ${one(first)}, ${told}${beyond}`);
 	}
@@ -134,12 +143,15 @@ function extreme({ order = 'dearest', count = 1, skip = 0, selector: asked }: Se
 
 /** "There are 12 cars: …" */
 function list({ selector, count = SHOWN, claimed }: Select, lexicon: Lexicon): Wording {
-	const items = selectItems(selector, lexicon, 'dearest');
+	const items = (isBounded(selector) ? selectCompared : selectItems)(selector, lexicon, 'dearest');
 	if (items.length === 0) return { pieces: noneOf(selector, lexicon, claimed ? 'No: there are' : undefined), slugs: boundSlugs(selector) };
 	const shown = items.slice(0, Math.min(count, 2 * SHOWN));
 	const group = countedGroup(items.length, selector, lexicon);
 	const lead = say`${claimed ? 'Yes, there' : 'There'} ${items.length === 1 ? 'is' : 'are'} ${group}${items.length > shown.length ? `; the ${superlative(items, 'dearest')} are ` : ': '}`;
-	return { pieces: say`${lead}${listed(shown, lexicon)}.`, slugs: [...shown.map(({ slug }) => slug), ...boundSlugs(selector)] };
+	return {
+		pieces: say`${lead}${(isBounded(selector) ? listCompared : listed)(shown, lexicon)}.`,
+		slugs: [...shown.map(({ slug }) => slug), ...boundSlugs(selector)],
+	};
 }
 
 /** "There are 12 cars.", with their names if they are few */
@@ -236,11 +248,13 @@ function forSale(items: readonly Item[], selector: Selector): { all: readonly It
 
 /** "$1,000 is enough for any of 900 items with a current price; the most expensive are …" */
 function budget(plan: Select, lexicon: Lexicon): Wording {
-	const amount = valueSum(plan.amount ?? [], lexicon);
+	const amount = valueCompared(plan.amount ?? [], lexicon);
 	const named = slugsOfSum(amount);
-	const found = selectItems(plan.selector, lexicon, plan.many ? 'cheapest' : 'dearest').filter(({ slug }) => !named.includes(slug));
+	const found = selectCompared(plan.selector, lexicon, plan.many ? 'cheapest' : 'dearest').filter(({ slug }) => !named.includes(slug));
 	const { all, selector } = forSale(found, plan.selector);
-	const fitting = all.filter((item) => item.valuation.worthCents <= toCeiling(amount.cents));
+	const ceiling = toCeiling(amount.cents);
+	const fitting = all.filter((item) => toComparedCents(item) <= ceiling);
+	const isNear = all.some(({ valuation }) => valuation.worthCents <= ceiling);
 	const sum = sumWithWorth(amount, lexicon);
 	const [first] = fitting;
 	if (!first)
@@ -248,52 +262,56 @@ function budget(plan: Select, lexicon: Lexicon): Wording {
 			pieces:
 				all.length === 0
 					? noneOf(selector, lexicon)
-					: say`None of the ${countedGroup(all.length, selector, lexicon)} is within reach of ${sum}.`,
+					: say`None of the ${countedGroup(all.length, selector, lexicon)} is within reach of ${sum}${isNear ? ' in today’s dollars' : ''}.`,
 			slugs: named,
 		};
 	if (!plan.many) {
 		const shown = fitting.slice(0, Math.max(plan.count ?? 0, FITTING_SHOWN));
 		const pieces =
 			fitting.length > 1
-				? say`${sum} ${be(amount)} enough for any of ${countedGroup(fitting.length, selector, lexicon)}; the ${superlative(shown, 'dearest')} are ${listed(shown, lexicon)}.`
-				: say`${itemWithWorth(first, lexicon)} is the only ${describe(selector, lexicon, true)} within reach of ${sum}.`;
+				? say`${sum} ${be(amount)} enough for any of ${countedGroup(fitting.length, selector, lexicon)}; the ${superlative(shown, 'dearest')} are ${listCompared(shown, lexicon)}.`
+				: say`${withWorth(valueShown(first), lexicon)} is the only ${describe(selector, lexicon, true)} within reach of ${sum}.`;
 		return { pieces, slugs: [...shown.map(({ slug }) => slug), ...named] };
 	}
 	// Buying the cheapest first gives the largest number of different items.
 	const chosen: Item[] = [];
-	for (const item of fitting) if (compare(sumWorths([...chosen, item]), amount.cents) <= 0) chosen.push(item);
+	for (const item of fitting) if (compare(sumCompared([...chosen, item]), amount.cents) <= 0) chosen.push(item);
 	const last = chosen.at(-1) ?? first;
 	const shown =
 		chosen.length <= SHOWN
-			? say`: ${listed(chosen, lexicon)}`
-			: say`, from ${itemWithWorth(first, lexicon)} to ${itemWithWorth(last, lexicon)}`;
+			? say`: ${listCompared(chosen, lexicon)}`
+			: say`, from ${withWorth(valueShown(first), lexicon)} to ${withWorth(valueShown(last), lexicon)}`;
 	return {
-		pieces: say`Up to ${countedGroup(chosen.length, selector, lexicon)}, one of each, for ${money(sumWorths(chosen))} of ${sum}${shown}.`,
+		pieces: say`Up to ${countedGroup(chosen.length, selector, lexicon)}, one of each, for ${money(sumCompared(chosen))}${chosen.some((item) => valueShown(item).today) ? ' in today’s dollars' : ''} of ${sum}${shown}.`,
 		slugs: [...(chosen.length <= SHOWN ? chosen : [first, last]).map(({ slug }) => slug), ...named],
 	};
 }
 
 /** "The Hope Diamond ($200 million) comes closest to $190 million: $10 million more." */
 function nearest({ selector, count: number = 1, ...plan }: Select, lexicon: Lexicon): Wording {
-	const amount = valueSum(plan.amount ?? [], lexicon);
+	const amount = valueCompared(plan.amount ?? [], lexicon);
 	const named = slugsOfSum(amount);
 	const near = selectItems(selector, lexicon)
 		// A somber item is no comparison unless the question names its group.
 		.filter((item) => !named.includes(item.slug) && (selector.groups.length > 0 || isOffered(item)))
-		.map((item) => ({ item, gap: gapOf(toWorth(item), amount.cents) }))
+		.map((item) => ({ item, gap: gapOf(valueShown(item).cents, amount.cents) }))
 		.sort((a, b) => compare(a.gap, b.gap));
 	const [best] = near;
 	if (!best) return { pieces: noneOf(selector, lexicon), slugs: named };
-	const tied = near.filter(({ item }) => item.valuation.worthCents === best.item.valuation.worthCents);
+	const tied = near.filter(({ item }) => toComparedCents(item) === toComparedCents(best.item));
 	const found = (number === 1 && tied.length > 1 && tied.length <= MAX_TIED ? tied : near.slice(0, number)).map(({ item }) => item);
 	const slugs = [...found.map(({ slug }) => slug), ...named];
 	const sum = sumWithWorth(amount, lexicon);
 	const s = found.length > 1 || isPluralName(best.item) ? '' : 's';
-	if (best.gap.n === 0n && number === 1) return { pieces: say`${enumerate(found.map(one))} match${s && 'es'} ${sum} exactly.`, slugs };
-	if (found.length > 1) return { pieces: say`Closest to ${sum} are ${listed(found, lexicon)}.`, slugs };
-	const isMore = compare(toWorth(best.item), amount.cents) > 0;
+	if (best.gap.n === 0n && number === 1)
+		return {
+			pieces: say`${enumerate(found.map((item) => (valueShown(item).today ? withWorth(valueShown(item), lexicon) : one(item))))} match${s && 'es'} ${sum} exactly.`,
+			slugs,
+		};
+	if (found.length > 1) return { pieces: say`Closest to ${sum} are ${listCompared(found, lexicon)}.`, slugs };
+	const isMore = compare(valueShown(best.item).cents, amount.cents) > 0;
 	return {
-		pieces: say`${itemWithWorth(best.item, lexicon)} come${s} closest to ${sum}: ${money(best.gap)} ${isMore ? 'more' : 'less'}.`,
+		pieces: say`${withWorth(valueShown(best.item), lexicon)} come${s} closest to ${sum}: ${money(best.gap)} ${isMore ? 'more' : 'less'}.`,
 		slugs,
 	};
 }

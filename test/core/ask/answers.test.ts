@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Plan, PlanOf, Reason } from '../../../core/ask/plan.ts';
 import { answer, cars, everything, kind, paintings, tagged, term, usd } from './plan-fixture.ts';
 
+const tickets = { groups: [kind('ticket', 'tickets')] };
+
 const refusal = (reason: Reason, words = '', known: string[] = [], more: Partial<PlanOf<'refusal'>> = {}): Plan => ({
 	op: 'refusal',
 	reason,
@@ -195,6 +197,59 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		[
 			{ op: 'select', ask: 'nearest', amount: [usd(140)], count: 1, selector: everything },
 			'Running Shoes ($145) come closest to $140: $5 more.',
+		],
+		// An Old Ticket cost $5 in 1912, which is $160 in today's dollars: bounds, budgets and the nearest go by these.
+		[
+			{
+				op: 'select',
+				ask: 'list',
+				selector: { ...everything, over: { amount: usd(100), orEqual: false }, under: { amount: usd(170), orEqual: false } },
+			},
+			'There are 2 items worth $100 to $170 in today’s dollars: an Old Ticket ($160, 1912 figure in today’s dollars) and Running Shoes ($145).',
+		],
+		[
+			{ op: 'select', ask: 'extreme', order: 'cheapest', selector: { groups: [], over: { amount: usd(150), orEqual: false } } },
+			'The cheapest of the 13 items worth more than $150 in today’s dollars is an Old Ticket, at $5 in April 1912 (about $160 in today’s dollars).',
+		],
+		[
+			{ op: 'select', ask: 'list', selector: { ...tickets, over: { amount: usd(200), orEqual: false } } },
+			'There are no tickets worth more than $200 in the catalogue.',
+		],
+		[
+			{
+				op: 'select',
+				ask: 'list',
+				selector: {
+					...everything,
+					over: { amount: term('running-shoes'), orEqual: false },
+					under: { amount: term('old-ticket'), orEqual: true },
+				},
+			},
+			'There is 1 item worth Running Shoes ($145) to an Old Ticket ($160, 1912 figure in today’s dollars): an Old Ticket ($160, 1912 figure in today’s dollars).',
+		],
+		[
+			{ op: 'select', ask: 'budget', amount: [usd(10)], selector: tickets },
+			'None of the 1 ticket is within reach of $10 in today’s dollars.',
+		],
+		[
+			{ op: 'select', ask: 'budget', amount: [usd(170)], selector: tickets },
+			'An Old Ticket ($160, 1912 figure in today’s dollars) is the only ticket within reach of $170.',
+		],
+		[
+			{ op: 'select', ask: 'budget', amount: [usd(330)], many: true, selector: tickets },
+			'Up to 1 ticket, one of each, for $160 in today’s dollars of $330: an Old Ticket ($160, 1912 figure in today’s dollars).',
+		],
+		[
+			{ op: 'select', ask: 'nearest', amount: [usd(158)], count: 1, selector: everything },
+			'An Old Ticket ($160, 1912 figure in today’s dollars) comes closest to $158: $2 more.',
+		],
+		[
+			{ op: 'select', ask: 'nearest', amount: [usd(160)], count: 1, selector: everything },
+			'An Old Ticket ($160, 1912 figure in today’s dollars) matches $160 exactly.',
+		],
+		[
+			{ op: 'select', ask: 'nearest', amount: [term('old-ticket')], count: 1, selector: everything },
+			'Running Shoes ($145) come closest to an Old Ticket ($160, 1912 figure in today’s dollars): $15 less.',
 		],
 	],
 	money: [
