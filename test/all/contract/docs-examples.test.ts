@@ -73,10 +73,11 @@ async function runExamples(examples: readonly Example[], check: (example: Exampl
 			async ({ example, host }) => {
 				const { api } = (await hosts[host]) ?? expect.fail('no host');
 				const [program, ...flags] = PROGRAMS[example.language];
-				const { stdout } = await run(program, [...flags, example.code.replaceAll(DEFAULT_BASE_URL, api)], {
-					cwd,
-					maxBuffer: 64 * 1024 * 1024,
-				}).catch((error: Error) => expect.fail(`${example.code}\n${error.message}`));
+				const code = example.code.replaceAll(DEFAULT_BASE_URL, api);
+				const running = run(program, [...flags, code], { cwd, maxBuffer: 64 * 1024 * 1024 });
+				// A shell of a database waits for commands.
+				running.child.stdin?.end();
+				const { stdout } = await running.catch((error: Error) => expect.fail(`${example.code}\n${error.message}`));
 				check(example, stdout);
 			},
 			PARALLEL_FILES,

@@ -3,19 +3,14 @@ import { chmod, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { createItemFile } from '../../support/item-factory.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 const run = promisify(execFile);
-const GOLD = createItemFile({ name: 'Gold', worthCents: 10_000, addedOn: '2026-01-01', valuation: { lowCents: 10_000 } });
-const toText = (worthCents: number) =>
-	JSON.stringify({
-		...GOLD,
-		valuation: { ...GOLD.valuation, worthCents, lowCents: worthCents, highCents: worthCents, asOf: '2026-11-20' },
-	});
+const ROWS = ['98', '99', '101', '100'].map((worth, month) => `2026-0${month + 6}-20,${worth},2026-0${month + 6}-24\n`);
+const GOLD = `date,worth,seen\n${ROWS.join('')}`;
 
-/** A clone of a bare repository, in which `npm` is a program that commits a worth on the branches of a week. */
-async function runWeek(worthCents: number) {
+/** A clone of a bare repository, in which `npm` is a program that commits a row of a series on the branches of a week. @param worth in dollars */
+async function runWeek(worth: number) {
 	const dir = await createTempFolder();
 	const [origin, clone] = [path.join(dir, 'origin'), path.join(dir, 'clone')];
 	const env = {
@@ -31,8 +26,8 @@ async function runWeek(worthCents: number) {
 	const git = async (...words: string[]) => (await run('git', words, { cwd: clone, env })).stdout.trim();
 	await run('git', ['init', '-q', '--bare', '-b', 'main', origin], { env });
 	await run('git', ['clone', '-q', origin, clone], { env });
-	await mkdir(`${clone}/content/items`, { recursive: true });
-	await writeFile(`${clone}/content/items/gold.json`, JSON.stringify(GOLD));
+	await mkdir(`${clone}/content/series`, { recursive: true });
+	await writeFile(`${clone}/content/series/gold.csv`, GOLD);
 	await writeFile(`${clone}/package.json`, '{"type":"module"}');
 	await writeFile(`${clone}/.gitignore`, '.cache\n');
 	for (const name of ['scripts/weekly', 'scripts/research', 'core', 'docs/deploy/weekly.sh']) {
@@ -45,10 +40,10 @@ async function runWeek(worthCents: number) {
 	await git('push', '-q', '-u', 'origin', 'main');
 	await mkdir(`${dir}/bin`);
 	await symlink(process.execPath, `${dir}/bin/node`);
-	await writeFile(`${dir}/new.json`, toText(worthCents));
+	await writeFile(`${dir}/new.csv`, `${GOLD}2026-11-20,${worth},2026-11-23\n`);
 	const commit = (branch: string) =>
-		`git switch -qc ${branch} main && cp ${dir}/new.json content/items/gold.json && git commit -qam 'data: week' && git switch -q main`;
-	const npm = `#!/bin/sh\ncase "$*" in *commit) mkdir -p .cache; ${commit('weekly/2026-11-23')}; ${commit('look/2026-11-23')}; printf 'branch=weekly/2026-11-23\\nlook=look/2026-11-23\\n' >"$GITHUB_OUTPUT";; esac\n`;
+		`git switch -qc ${branch} main && cp ${dir}/new.csv content/series/gold.csv && git commit -qam 'data: week' && git switch -q main`;
+	const npm = `#!/bin/sh\ncase "$*" in *weekly) mkdir -p .cache; ${commit('weekly/2026-11-23')}; ${commit('look/2026-11-23')}; printf 'branch=weekly/2026-11-23\\nlook=look/2026-11-23\\n' >"$GITHUB_OUTPUT";; esac\n`;
 	await writeFile(`${dir}/bin/npm`, npm);
 	await chmod(`${dir}/bin/npm`, 0o755);
 	const { code, stdout } = await run('sh', ['docs/deploy/weekly.sh'], { cwd: clone, env }).then(
@@ -61,7 +56,7 @@ async function runWeek(worthCents: number) {
 		code,
 		stdout,
 		branches,
-		merged: JSON.parse(await git('show', 'origin/main:content/items/gold.json')).valuation.worthCents as number,
+		merged: (await git('show', 'origin/main:content/series/gold.csv')).split('\n').at(-1),
 	};
 }
 
@@ -69,14 +64,14 @@ describe('weekly.sh', () => {
 	const branches = ['look/2026-11-23', 'main', 'weekly/2026-11-23'];
 
 	test('merges what is inside the guard rails into main of a bare remote, and pushes the rest for a person', async () => {
-		const { stdout, ...result } = await runWeek(10_500);
-		expect(result).toEqual({ code: 0, branches, merged: 10_500 });
+		const { stdout, ...result } = await runWeek(103);
+		expect(result).toEqual({ code: 0, branches, merged: '2026-11-20,103,2026-11-23' });
 		expect(stdout).toContain('To look at: git log -p main..look/2026-11-23');
 	});
 
 	test('without the judge, figures beyond the rails would be merged: main stays as it was', async () => {
-		const { stdout, ...result } = await runWeek(90_000);
-		expect(result).toEqual({ code: 3, branches, merged: 10_000 });
+		const { stdout, ...result } = await runWeek(900);
+		expect(result).toEqual({ code: 3, branches, merged: ROWS.at(-1)?.trim() });
 		expect(stdout).toContain('A person must look:');
 	});
 

@@ -87,7 +87,7 @@ describe('the diffs of CONTRIBUTING.md', () => {
 				items: expect.arrayContaining([expect.objectContaining({ slug: expect.any(String) })]),
 			},
 			counts: { items: expect.any(Number), kinds: expect.any(Number) },
-			described: ['200', '400'],
+			described: ['200', '400', '500', '503'],
 			steps: Array(3).fill({ plan: { op: 'select', ask: 'extreme', order: 'cheapest' }, unused: [] }),
 		});
 	});

@@ -19,11 +19,11 @@ export type AnswerLedger = {
 	findFaults: (builds: ReadonlyMap<number, string>, flips: readonly Flip[], staleMs?: number) => string[];
 };
 
-/** The marks of all worths in a body of JSON or text. */
+/** The marks of all worths in a body of JSON, or of the first line of a text: further down are ends of ranges, which have none. */
 export function readMarks(text: string): number[] {
 	const inJson = [...text.matchAll(/"worthCents":(\d+)/g)].map(([, cents]) => Number(cents));
 	// Cents that are zero are not written.
-	const inText = [...text.matchAll(/\$(\d[\d,]*)(?:\.(\d\d))?/g)].map(([, dollars, cents = '00']) =>
+	const inText = [...(text.split('\n', 1)[0] ?? '').matchAll(/\$(\d[\d,]*)(?:\.(\d\d))?/g)].map(([, dollars, cents = '00']) =>
 		Number(`${dollars?.replaceAll(',', '')}${cents}`),
 	);
 	return (inJson.length > 0 ? inJson : inText).map(toMark);
