@@ -4,7 +4,7 @@ import { findOfKind } from './kind.ts';
 import { toNaming } from './naming.ts';
 import type { Figure, ItemFile, Valuation } from './schema/item-schema.ts';
 import type { Kind, Kinds, Worth } from './schema/kind-schema.ts';
-import { listExtremes, type SeriesPoint, toWholeHistory, toYearlyPoints } from './series.ts';
+import { listExtremes, type SeriesPoint, toWholeHistory, toYearlyPoints, toYearMeans } from './series.ts';
 import { FIGURE_OF_BASIS, toStaleAfter } from './staleness.ts';
 import type { TodaysDollars } from './worth/consumer-prices.ts';
 import type { DatedFigure } from './worth/dollars.ts';
@@ -85,6 +85,8 @@ export type Item = {
 	seriesPoints?: number;
 	/** The lowest and the highest of them, as printed and in today's dollars, where `history` lacks them. */
 	extremes?: readonly SeriesPoint[];
+	/** The means of the years whose months are all in its series, oldest first: what a thing cost in a year. */
+	yearMeans?: readonly SeriesPoint[];
 };
 
 /** Whether an item may be offered as a comparison: as a measure, in a pair, a game or a picture that nobody asked for. */
@@ -190,6 +192,7 @@ export function toItem(slug: string, file: ItemFile, context: ItemContext = {}):
 	const whole = context.series ? toFullHistory(file, context.series) : history;
 	const days = new Set(history.map(({ asOf }) => asOf));
 	const extremes = listExtremes(whole, (point) => context.toTodaysDollars?.(point)?.worthCents).filter(({ asOf }) => !days.has(asOf));
+	const yearMeans = toYearMeans(context.series ?? []);
 	const { kinds = {} } = context;
 	const plural = file.plural ?? toPluralName(file.name);
 	const facts = file.funFacts.map(toFactText);
@@ -216,5 +219,6 @@ export function toItem(slug: string, file: ItemFile, context: ItemContext = {}):
 		history,
 		...(whole.length > history.length ? { seriesPoints: whole.length } : {}),
 		...(extremes.length > 0 ? { extremes } : {}),
+		...(yearMeans.length > 0 ? { yearMeans } : {}),
 	};
 }

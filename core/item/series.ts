@@ -182,6 +182,33 @@ export function toYearlyPoints<T extends { asOf: string }>(points: readonly T[])
 	return points.filter(({ asOf }, place) => points[place + 1]?.asOf.slice(0, 4) !== asOf.slice(0, 4));
 }
 
+const MONTHS_OF_YEAR = 12;
+
+const toMean = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0) / amounts.length;
+
+/** The mean of each year that has figures in all of its months: of the means of its months, to a tenth of a cent. @param points oldest first */
+export function toYearMeans(points: readonly SeriesPoint[]): SeriesPoint[] {
+	return [...Map.groupBy(points, ({ asOf }) => asOf.slice(0, 4))].flatMap(([year, ofYear]): SeriesPoint[] => {
+		const months = [...Map.groupBy(ofYear, ({ asOf }) => asOf.slice(0, 7)).values()];
+		const last = ofYear.at(-1);
+		if (last === undefined || months.length < MONTHS_OF_YEAR) return [];
+		const exactCents = Number(toMean(months.map((month) => toMean(month.map(toExactCents)))).toFixed(1));
+		const worthCents = Math.round(exactCents);
+		if (worthCents < 1) return [];
+		const { basis, source } = last;
+		return [
+			{
+				asOf: `${year}-12-31`,
+				worthCents,
+				basis,
+				...(source !== undefined && { source }),
+				ofYear: true,
+				...(worthCents < 100 && exactCents !== worthCents && { exactCents }),
+			},
+		];
+	});
+}
+
 /**
  * All points of an item, oldest first: those of its series, those of its file, and the present worth, which replaces a point of its day or later.
  * Of two points of a day, that of the file wins: a person or the weekly run wrote it later.

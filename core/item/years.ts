@@ -34,8 +34,8 @@ export function createYears(catalogue: Catalogue): Year[] {
 	const newest = catalogue.items.reduce((last, { valuation: { asOf } }) => (asOf > last ? asOf : last), '').slice(0, 4);
 	const years = new Map<string, YearEntry[]>();
 	for (const item of catalogue.items) {
-		// Of several points of a year the last one counts.
-		const byYear = new Map(item.history.slice(0, -1).map((point) => [point.asOf.slice(0, 4), point]));
+		// The mean of a year counts, or the last of its points.
+		const byYear = new Map([...item.history.slice(0, -1), ...(item.yearMeans ?? [])].map((point) => [point.asOf.slice(0, 4), point]));
 		for (const [year, then] of byYear) {
 			if (year >= newest || year === item.valuation.asOf.slice(0, 4) || !isThenAndNow(item, then)) continue;
 			const entries = years.get(year);

@@ -16,11 +16,11 @@ import { about, dateOf, isOld, money, one } from '../sentences/things.ts';
 export const yearOf = ({ asOf }: Pick<SeriesPoint, 'asOf'>): number => Number(asOf.slice(0, 4));
 export const monthOf = ({ asOf }: Pick<SeriesPoint, 'asOf'>): number => Number(asOf.slice(5, 7));
 
-/** The figure of an item in a year, or in a month of it: the last there. */
-function findFigure({ history, extremes = [] }: Item, { year, month }: Moment): SeriesPoint | undefined {
+/** The figure of an item in a year, its mean or the last there, or in a month of it. */
+function findFigure({ history, extremes = [], yearMeans = [] }: Item, { year, month }: Moment): SeriesPoint | undefined {
 	const points = [...history, ...extremes].filter((point) => yearOf(point) === year).sort((a, b) => compareText(a.asOf, b.asOf));
 	return (
-		(month ? points.findLast((point) => monthOf(point) === month && !point.ofYear) : undefined) ??
+		(month ? points.findLast((point) => monthOf(point) === month && !point.ofYear) : yearMeans.find((point) => yearOf(point) === year)) ??
 		history.findLast((point) => yearOf(point) === year) ??
 		points.at(-1)
 	);

@@ -31,7 +31,7 @@ type Time = PlanOf<'time'>;
 /* Change. */
 
 /** The points from the first to the last that are asked for; fewer than two where there is no change to tell. */
-function selectPoints({ history: points }: Item, { from, to, lately }: Time): readonly SeriesPoint[] {
+function selectPoints({ history: points, yearMeans = [] }: Item, { from, to, lately }: Time): readonly SeriesPoint[] {
 	// The last point up to the end of a year is the value that was known then.
 	const upTo = (year: number | undefined) => (year === undefined ? undefined : points.findLast((point) => yearOf(point) <= year));
 	const last = upTo(to?.until ?? to?.year ?? from?.until) ?? points.at(-1);
@@ -39,7 +39,11 @@ function selectPoints({ history: points }: Item, { from, to, lately }: Time): re
 	// `since last year` starts from the figure before, if the last one is of that year itself.
 	const first = (start === last ? points.at(-2) : start) ?? points[0];
 	if (!first || !last || first === last) return [];
-	return lately ? [first, last] : points.slice(points.indexOf(first), points.indexOf(last) + 1);
+	if (lately) return [first, last];
+	// A year that is asked for is its mean, as on the page of the year.
+	const toAsked = (point: SeriesPoint, moment: Moment | undefined) =>
+		(moment && !moment.month && yearMeans.find((mean) => yearOf(mean) === moment.year && yearOf(point) === moment.year)) || point;
+	return [toAsked(first, from), ...points.slice(points.indexOf(first) + 1, points.indexOf(last)), toAsked(last, to)];
 }
 
 /** " The highest in between was …", where that is neither the first nor the last. */
@@ -161,7 +165,8 @@ function sayAt(term: Term, moment: Moment, lexicon: Lexicon): Wording {
 	const lead = sayInstead(item, used);
 	const found = entry && (moment.month || yearOf(entry.past) === moment.year) ? undefined : pointsOf(used, moment);
 	const points = found && moment.year !== undefined ? found.points : entry ? [entry.past] : [];
-	const all = !found && entry && !moment.month ? used.history.filter((point) => yearOf(point) === moment.year) : points;
+	const all =
+		!found && entry && !moment.month && !entry.past.ofYear ? used.history.filter((point) => yearOf(point) === moment.year) : points;
 	const shown = all.length > 3 ? [all[0], all.at(-1)].flatMap((point) => point ?? []) : all.length > 0 ? all : points;
 	const known = enumerate(
 		shown.map((point) => {

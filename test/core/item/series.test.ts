@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_SERIES_POINTS, parseSeries, toLastDate, toSeriesPoints, toWholeHistory, toYearlyPoints } from '../../../core/item/series.ts';
+import {
+	MAX_SERIES_POINTS,
+	parseSeries,
+	toLastDate,
+	toSeriesPoints,
+	toWholeHistory,
+	toYearlyPoints,
+	toYearMeans,
+} from '../../../core/item/series.ts';
 
 describe('toLastDate()', () => {
 	test.each([
@@ -76,6 +84,27 @@ describe('toYearlyPoints()', () => {
 	test('keeps the last point of each year', () => {
 		const points = ['1980-01-31', '1980-12-31', '1981-06-30', '1983-01-31', '1983-02-28'].map((asOf) => point(asOf));
 		expect(toYearlyPoints(points).map(({ asOf }) => asOf)).toEqual(['1980-12-31', '1981-06-30', '1983-02-28']);
+	});
+});
+
+describe('toYearMeans()', () => {
+	const MONTHS = Array.from({ length: 12 }, (_, index) => point(`2008-${String(index + 1).padStart(2, '0')}-28`, 100 + index));
+
+	test('is the mean of the months of a year, each of which counts once, however many figures it has', () => {
+		expect(toYearMeans(MONTHS)).toEqual([{ ...point('2008-12-31', 106), ofYear: true }]);
+		const weekly = [...MONTHS, point('2008-12-29', 113), point('2008-12-30', 115)];
+		expect(toYearMeans(weekly)).toEqual(toYearMeans([...MONTHS.slice(0, -1), point('2008-12-30', 113)]));
+	});
+
+	test('keeps the tenths of a cent of a small amount', () => {
+		expect(toYearMeans(MONTHS.map((month) => ({ ...month, worthCents: 25, exactCents: 25.16 })))).toMatchObject([
+			{ worthCents: 25, exactCents: 25.2 },
+		]);
+	});
+
+	test('has no year with a missing month: the rest is not its mean', () => {
+		expect(toYearMeans(MONTHS.slice(1))).toEqual([]);
+		expect(toYearMeans([point('2008-12-31')])).toEqual([]);
 	});
 });
 

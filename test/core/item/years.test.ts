@@ -37,6 +37,12 @@ describe('createYears()', () => {
 		expect(year?.entries.every(({ past }) => past.asOf === '1980-12-31')).toBe(true);
 	});
 
+	test('has the mean of a year whose months are all known: December 2008 was half of its summer', () => {
+		const mean = { asOf: '1980-12-31', worthCents: 950, basis: 'average', source: 1, ofYear: true } as const;
+		const [year] = createYears(create([{ ...createThing(0), yearMeans: [mean] }, ...things.slice(1)]));
+		expect(year?.entries.find(({ item }) => item.slug === 'thing-0')?.past).toEqual(mean);
+	});
+
 	test('has no year with fewer things, so that no page fills with two of them', () => {
 		expect(createYears(create(things.slice(1)))).toEqual([]);
 	});
