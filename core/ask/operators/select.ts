@@ -30,7 +30,6 @@ import {
 	selectCompared,
 	selectItems,
 	slugsOfSum,
-	sum as sumOf,
 	toCeiling,
 	toCommonPeriod,
 	toMiddle,
@@ -79,7 +78,6 @@ function aside(item: Item, unit: UnitId | undefined, isMoved: boolean): Piece[] 
 const listIn = (items: readonly Item[], unit: UnitId | undefined, lexicon: Lexicon) =>
 	unit ? enumerate(items.map((item) => say`${itemWithWorth(item, lexicon)}${aside(item, unit, false)}`)) : listed(items, lexicon);
 
-const sumCompared = (items: readonly Item[]): Exact => sumOf(items.map(valueShown));
 const listCompared = (items: readonly Item[], lexicon: Lexicon) => enumerate(items.map((item) => withWorth(valueShown(item), lexicon)));
 
 const isBounded = ({ over, under }: Selector) => over !== undefined || under !== undefined;
@@ -275,14 +273,20 @@ function budget(plan: Select, lexicon: Lexicon): Wording {
 	}
 	// Buying the cheapest first gives the largest number of different items.
 	const chosen: Item[] = [];
-	for (const item of fitting) if (compare(sumCompared([...chosen, item]), amount.cents) <= 0) chosen.push(item);
+	let total = exact(0);
+	for (const item of fitting) {
+		const next = add(total, valueShown(item).cents);
+		if (compare(next, amount.cents) > 0) continue;
+		chosen.push(item);
+		total = next;
+	}
 	const last = chosen.at(-1) ?? first;
 	const shown =
 		chosen.length <= SHOWN
 			? say`: ${listCompared(chosen, lexicon)}`
 			: say`, from ${withWorth(valueShown(first), lexicon)} to ${withWorth(valueShown(last), lexicon)}`;
 	return {
-		pieces: say`Up to ${countedGroup(chosen.length, selector, lexicon)}, one of each, for ${money(sumCompared(chosen))}${chosen.some((item) => valueShown(item).today) ? ' in today’s dollars' : ''} of ${sum}${shown}.`,
+		pieces: say`Up to ${countedGroup(chosen.length, selector, lexicon)}, one of each, for ${money(total)}${chosen.some((item) => valueShown(item).today) ? ' in today’s dollars' : ''} of ${sum}${shown}.`,
 		slugs: [...(chosen.length <= SHOWN ? chosen : [first, last]).map(({ slug }) => slug), ...named],
 	};
 }
