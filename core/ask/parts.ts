@@ -82,6 +82,13 @@ function findNamed(tokens: readonly Token[], lexicon: Lexicon): Map<number, Part
 /** Words that ask for a price, but right after a thing name another one: `water bill`, `dog fees`. */
 const BILLS = /^(?:bill|fee|charge|expense|damage|payment|tax|insurance|repair|rental|rent|rate|loan)(?:e?s)?$/;
 
+/** Whether a word is of a service: `how much is an oil change`, but not `how did a house change since 1980`. */
+function isService(at: number, last: Part | undefined, words: readonly string[]): boolean {
+	const isAfterThing = last?.end === at && isThing(last) && /^an?$/.test(words[last.start - 1] ?? '');
+	const isEnd = words[at + 1] === undefined || /^(?:[?.!,]|costs?|prices?|run)$/.test(words[at + 1] ?? '');
+	return /^changes?$/.test(words[at] ?? '') && isAfterThing && isEnd && !words.slice(0, at).some((word) => /^(?:did|has|have)$/.test(word));
+}
+
 /** The part that begins at a token. */
 function readPart(
 	at: number,
@@ -113,7 +120,8 @@ function readPart(
 	if (isTax) return { part: { sym: 'TAX', start: at, end: at + 1 }, isDropped: false };
 	if (name && !isAsked) return { part: name, isDropped: false };
 	const isBill =
-		BILLS.test(words[at] ?? '') && last?.end === at && isThing(last) && lexicon.bySlug.get(last.term.slug)?.item.worthIs !== 'charge';
+		isService(at, last, words) ||
+		(BILLS.test(words[at] ?? '') && last?.end === at && isThing(last) && lexicon.bySlug.get(last.term.slug)?.item.worthIs !== 'charge');
 	// `ps6`
 	const isModel = token?.kind === 'word' && tokens[at + 1]?.kind === 'number' && tokens[at + 1]?.glued && (!found || found.length === 1);
 	const isMark = token?.kind === 'symbol' && !found;
