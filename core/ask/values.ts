@@ -115,7 +115,7 @@ export function sum(parts: readonly { cents: Exact }[]): Exact {
 }
 
 /** One of each, in cents. */
-export function sumWorths(items: readonly Item[]): Exact {
+function sumWorths(items: readonly Item[]): Exact {
 	return exact(items.reduce((total, item) => total + BigInt(item.valuation.worthCents), 0n));
 }
 

@@ -223,6 +223,13 @@ describe('answerQuestion(): things that were sold', () => {
 		expect(answer).toMatch(/^The catalogue does not list “water \w+”/);
 	});
 
+	test.each(['how much is a water change', 'a water change'])('%s is no change of its price', (question) => {
+		expect(answerQuestion(question, gallery)).toMatchObject({
+			answer: expect.stringMatching(/^The catalogue does not list “water change/),
+			items: [],
+		});
+	});
+
 	test.each(['bricklayer fees', 'what does a mason charge'])('%s is the price of a service', (question) => {
 		expect(answerQuestion(question, gallery).items).toEqual(['mason']);
 	});
