@@ -22,7 +22,7 @@ const RefSchema = z.strictObject({
 });
 type Ref = z.infer<typeof RefSchema>;
 
-/** What a model can ask for, and what it is told of it where the name does not say that. */
+/** Asks of a model, each with its explanation; empty where the name is enough. */
 const ASKS = {
 	worth: 'worths of a',
 	'which-more': 'which of a and b is worth more',

@@ -127,7 +127,7 @@ export const TIME_ROWS: readonly Row[] = [
 				terms: [{ slug: slugOf(frame), quantity: '1' }],
 				...(from && { from }),
 				...(to && to.year < newest && { to }),
-				...(isLately && { lately: true as const, ...{} }),
+				...(isLately && { lately: true as const }),
 			};
 		},
 	},
