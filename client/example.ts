@@ -1,21 +1,21 @@
-import { createWorthdexClient, unwrap, WorthdexError, walkItems } from 'worthdex-client';
+import { Worthdex, WorthdexError } from 'worthdex-client';
 
-const client = createWorthdexClient({ baseUrl: process.env.WORTHDEX_URL ?? 'http://localhost:4321/api' });
+const worthdex = new Worthdex({ baseUrl: process.env.WORTHDEX_URL ?? 'http://localhost:4321/api' });
 
-// Fetch one item. `unwrap()` throws for an error response.
-const item = await unwrap(client.GET('/items/{slug}', { params: { path: { slug: 'big-mac' } } }));
+// Fetch one item.
+const item = await worthdex.items.get('big-mac');
 console.log(`${item.name} is worth ${item.worthLabel} as of ${item.valuation.asOf}`);
 
-// Compare two. Without `unwrap()`, a call resolves to `data` or to `error`.
-const { data, error } = await client.GET('/compare', { params: { query: { a: 'bitcoin', b: 'big-mac' } } });
-console.log(data ? data.ratioLabel : error.detail);
-
-// Read a whole list; the client handles the cursors.
+// Compare two. An error response throws.
 try {
-	let total = 0;
-	for await (const { worthCents } of walkItems(client, { category: 'food-drink' })) total += worthCents;
-	console.log(`All food and drink together: $${Math.round(total / 100)}`);
-} catch (failure) {
-	if (failure instanceof WorthdexError) console.error(failure.status, failure.code, failure.message);
-	else throw failure;
+	const { ratioLabel } = await worthdex.compare('bitcoin', 'big-mac');
+	console.log(ratioLabel);
+} catch (error) {
+	if (!(error instanceof WorthdexError)) throw error;
+	console.error(error.status, error.code, error.message);
 }
+
+// Read a whole list; the client follows its pages.
+let total = 0;
+for await (const { worthCents } of worthdex.items.list({ category: 'food-drink' })) total += worthCents;
+console.log(`All food and drink together: $${Math.round(total / 100)}`);

@@ -1,28 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-	ask,
-	BATCH_SIZE,
-	batch,
-	createWorthdexClient,
-	download,
-	type Item,
-	type Problem,
-	readCatalogue,
-	unwrap,
-	type WorthdexClient,
-	WorthdexError,
-	walkItems,
-} from '../../client/index.ts';
+import { BATCH_SIZE, type Item, type Problem, Worthdex, WorthdexError } from '../../client/index.ts';
 import { toRetryAfter } from '../../client/retry.ts';
 import { MAX_BATCH_SLUGS } from '../../core/api/limits.ts';
 import { readAuthoredItems } from '../support/authored-items.ts';
 import { useHost } from '../support/start-host.ts';
 
 const host = useHost();
-let client: WorthdexClient;
+let worthdex: Worthdex;
 
 beforeAll(() => {
-	client = createWorthdexClient({ baseUrl: host.api });
+	worthdex = new Worthdex({ baseUrl: host.api });
 });
 
 async function collect(items: AsyncIterable<Item>): Promise<string[]> {
@@ -31,14 +18,24 @@ async function collect(items: AsyncIterable<Item>): Promise<string[]> {
 	return slugs;
 }
 
-describe('createWorthdexClient()', () => {
-	test('gives data for an answer, and the problem for an error', async () => {
-		const found = await client.GET('/items/{slug}', { params: { path: { slug: 'mona-lisa' } } });
-		expect(found.data?.category.id).toBe('art-collectibles');
-		expect(found.error).toBeUndefined();
-		const missing = await client.GET('/items/{slug}', { params: { path: { slug: 'mona-liza' } } });
-		expect(missing.error).toMatchObject({ code: 'item_not_found', status: 404 });
-		expect(missing.error?.suggestions).toContain('mona-lisa');
+describe('Worthdex', () => {
+	test('gives the data of an answer, and throws the problem of an error', async () => {
+		expect((await worthdex.items.get('mona-lisa')).category.id).toBe('art-collectibles');
+		const missing = worthdex.items.get('mona-liza');
+		await expect(missing).rejects.toThrow(WorthdexError);
+		await expect(missing).rejects.toMatchObject({ code: 'item_not_found', status: 404, problem: { suggestions: ['mona-lisa'] } });
+	});
+
+	test.each(['', 'worthdex.example/api', 'ftp://worthdex.example'])('names a bad URL at once, not at the first call: %j', (baseUrl) => {
+		expect(() => new Worthdex({ baseUrl })).toThrow(
+			new TypeError(`baseUrl must be the URL of an API, such as "http://localhost:4321/api", not ${JSON.stringify(baseUrl)}`),
+		);
+	});
+
+	test('searches, compares and draws', async () => {
+		expect((await worthdex.items.search('mona liza')).results[0]?.slug).toBe('mona-lisa');
+		expect(await worthdex.compare('bitcoin', 'mona-lisa')).toMatchObject({ a: { slug: 'bitcoin' }, b: { slug: 'mona-lisa' } });
+		expect(readAuthoredItems().map(({ slug }) => slug)).toContain((await worthdex.items.random()).slug);
 	});
 
 	test('knows the codes of errors: a misspelled one does not compile', () => {
@@ -51,26 +48,36 @@ describe('createWorthdexClient()', () => {
 
 	test('calls the fetch that it is given', async () => {
 		const called: string[] = [];
-		const own = createWorthdexClient({
+		const own = new Worthdex({
 			baseUrl: host.api,
 			fetch: (input, init) => {
 				called.push(new Request(input, init).url);
 				return fetch(input, init);
 			},
 		});
-		await own.GET('/categories');
+		await own.http.GET('/categories');
 		expect(called).toEqual([`${host.api}/categories`]);
 	});
 });
 
-describe('walkItems()', () => {
+describe('items.list()', () => {
+	test('gives the first page when it is awaited', async () => {
+		const { items, nextCursor } = await worthdex.items.list({ limit: 3 });
+		expect(items.map(({ slug }) => slug)).toEqual(
+			readAuthoredItems()
+				.slice(0, 3)
+				.map(({ slug }) => slug),
+		);
+		expect(nextCursor).toEqual(expect.any(String));
+	});
+
 	test('yields every item once, in the order of the list', async () => {
-		const slugs = await collect(walkItems(client));
+		const slugs = await collect(worthdex.items.list());
 		expect(slugs).toEqual(readAuthoredItems().map(({ slug }) => slug));
 	});
 
 	test('keeps the filters on every page', async () => {
-		const slugs = await collect(walkItems(client, { category: 'art-collectibles' }));
+		const slugs = await collect(worthdex.items.list({ category: 'art-collectibles' }));
 		expect(slugs.length).toBeGreaterThan(20);
 		expect(new Set(slugs).size).toBe(slugs.length);
 		expect(slugs).toContain('mona-lisa');
@@ -79,34 +86,34 @@ describe('walkItems()', () => {
 
 	test('follows an order', async () => {
 		const worths: number[] = [];
-		for await (const { worthCents } of walkItems(client, { sort: '-worth', minWorth: 1000 })) worths.push(worthCents);
+		for await (const { worthCents } of worthdex.items.list({ sort: '-worth', minWorth: 1000 })) worths.push(worthCents);
 		expect(worths.length).toBeGreaterThan(50);
 		expect(worths).toEqual(worths.toSorted((a, b) => b - a));
 		expect(worths.at(-1)).toBeGreaterThanOrEqual(1000);
 	});
 
 	test('throws the problem', async () => {
-		const walk = collect(walkItems(client, { category: 'no-such' as 'tech' }));
+		const walk = collect(worthdex.items.list({ category: 'no-such' as 'tech' }));
 		await expect(walk).rejects.toThrow(WorthdexError);
 		await expect(walk).rejects.toMatchObject({ problem: { code: 'invalid_parameter' } });
 	});
 
 	test('ends when its signal is aborted', async () => {
 		const controller = new AbortController();
-		const walk = walkItems(client, {}, { signal: controller.signal });
+		const walk = worthdex.items.list({}, { signal: controller.signal })[Symbol.asyncIterator]();
 		expect((await walk.next()).done).toBe(false);
 		controller.abort();
-		await expect(collect(walk)).rejects.toMatchObject({ name: 'AbortError' });
+		await expect(collect({ [Symbol.asyncIterator]: () => walk })).rejects.toMatchObject({ name: 'AbortError' });
 	});
 });
 
 describe('ask()', () => {
 	test('gives the answer', async () => {
-		expect((await ask(client, 'How much is the Mona Lisa worth?')).items).toEqual(['mona-lisa']);
+		expect((await worthdex.ask('How much is the Mona Lisa worth?')).items).toEqual(['mona-lisa']);
 	});
 
 	test('throws the problem with the seconds to wait', async () => {
-		const asked = Array.from({ length: 11 }, () => ask(client, 'How much is the Mona Lisa worth?'));
+		const asked = Array.from({ length: 11 }, () => worthdex.ask('How much is the Mona Lisa worth?'));
 		const refused = await Promise.all(asked).catch((error: unknown) => error);
 		expect(refused).toBeInstanceOf(WorthdexError);
 		expect(refused).toMatchObject({ status: 429, code: 'rate_limited' });
@@ -114,36 +121,39 @@ describe('ask()', () => {
 	});
 });
 
-describe('batch()', () => {
+describe('items.getMany()', () => {
 	test('fetches each item once, in order, and says which are missing', async () => {
-		const { items, missing } = await batch(client, ['mona-lisa', 'no-such-item', 'bitcoin', 'mona-lisa']);
+		const { items, missing } = await worthdex.items.getMany(['mona-lisa', 'no-such-item', 'bitcoin', 'mona-lisa']);
 		expect(items.map(({ slug }) => slug)).toEqual(['mona-lisa', 'bitcoin']);
 		expect(missing).toEqual(['no-such-item']);
 	});
 
 	test('takes any number of slugs', async () => {
 		expect(BATCH_SIZE).toBe(MAX_BATCH_SLUGS);
-		expect(await batch(client, [])).toEqual({ items: [], missing: [] });
+		expect(await worthdex.items.getMany([])).toEqual({ items: [], missing: [] });
 		const slugs = readAuthoredItems().map(({ slug }) => slug);
 		const many = [...slugs, ...slugs.map((slug) => `${slug}-2`)].slice(0, 2 * BATCH_SIZE + 1);
-		const { items, missing } = await batch(client, many);
+		const { items, missing } = await worthdex.items.getMany(many);
 		expect([...items.map(({ slug }) => slug), ...missing]).toEqual(many);
 	});
 });
 
-describe('download()', () => {
+describe('catalogue.download()', () => {
 	test('gives a file of the catalogue as a response', async () => {
-		expect(await (await download(client, '/catalogue.csv')).text()).toMatch(/^slug,|^\uFEFF?\w+,/);
+		expect(await (await worthdex.catalogue.download('/catalogue.csv')).text()).toMatch(/^slug,|^\uFEFF?\w+,/);
 	});
 
 	test('throws the problem', async () => {
-		await expect(download(client, '/catalogue.xls' as '/catalogue.csv')).rejects.toMatchObject({ code: 'not_found', status: 404 });
+		await expect(worthdex.catalogue.download('/catalogue.xls' as '/catalogue.csv')).rejects.toMatchObject({
+			code: 'not_found',
+			status: 404,
+		});
 	});
 });
 
-describe('readCatalogue()', () => {
+describe('catalogue.read()', () => {
 	test('gives every item', async () => {
-		const items = await readCatalogue(client);
+		const items = await worthdex.catalogue.read();
 		expect(items.map(({ slug }) => slug)).toEqual(readAuthoredItems().map(({ slug }) => slug));
 		expect(items[0]?.valuation.asOf).toMatch(/^\d{4}-/);
 	});
@@ -156,7 +166,7 @@ function createScripted(script: readonly (() => Response)[], settings = {}) {
 		init?.signal?.throwIfAborted();
 		return (script[made.requests++] ?? expect.fail('one request too many'))();
 	};
-	return { made, client: createWorthdexClient({ baseUrl: 'https://worthdex.example/api', fetch, ...settings }) };
+	return { made, client: new Worthdex({ baseUrl: 'https://worthdex.example/api', fetch, ...settings }).http };
 }
 
 const html =
@@ -187,15 +197,19 @@ describe('a response that is not of the API', () => {
 		['a success that is HTML', html('<p>Log in to the network', 200), /returned 200 .*: Log in to the network$/],
 		['a success that is empty', () => new Response(null), /returned 200 .*: the body is empty$/],
 	])('becomes an error that says what came: %s', async (_, respond, message) => {
-		const failure = await unwrap(createScripted([respond]).client.GET('/tags')).catch((error: unknown) => error);
+		const failure = await createScripted([respond])
+			.client.GET('/tags')
+			.catch((error: unknown) => error);
 		expect(failure).toBeInstanceOf(WorthdexError);
 		expect(failure).toMatchObject({ code: 'unexpected_response', status: respond().status, message: expect.stringMatching(message) });
 	});
 
-	test('is a problem of a call that is not unwrapped, without its page of 100 KB', async () => {
-		const { error } = await createScripted([html(`<script>${'x'.repeat(100_000)}`, 501)]).client.GET('/tags');
-		expect(error).toMatchObject({ status: 501, code: 'unexpected_response' });
-		expect(error?.detail.length).toBeLessThan(400);
+	test('is told without its page of 100 KB', async () => {
+		const failure: unknown = await createScripted([html(`<script>${'x'.repeat(100_000)}`, 501)])
+			.client.GET('/tags')
+			.catch((error: unknown) => error);
+		expect(failure).toMatchObject({ status: 501, code: 'unexpected_response' });
+		expect((failure as WorthdexError).message.length).toBeLessThan(400);
 	});
 
 	test('is left alone if the caller reads another format, or nothing has changed', async () => {
@@ -208,15 +222,7 @@ describe('a response that is not of the API', () => {
 
 describe('WorthdexError', () => {
 	test('names what is near an unknown slug', async () => {
-		await expect(unwrap(client.GET('/items/{slug}', { params: { path: { slug: 'bitcon' } } }))).rejects.toThrow(
-			/no item has the slug "bitcon"\. Near: bitcoin/,
-		);
-	});
-});
-
-describe('createWorthdexClient() without a URL', () => {
-	test.each(['', 'worthdex.example/api'])('throws at once, not at the first call: %j', (baseUrl) => {
-		expect(() => createWorthdexClient({ baseUrl })).toThrow(TypeError);
+		await expect(worthdex.items.get('bitcon')).rejects.toThrow(/no item has the slug "bitcon"\. Near: bitcoin/);
 	});
 });
 
@@ -244,7 +250,7 @@ describe('retries', () => {
 
 	test('a GET is retried twice at most', async () => {
 		const limited = createScripted(Array(4).fill(busy(503)));
-		expect((await limited.client.GET('/tags')).error?.status).toBe(503);
+		await expect(limited.client.GET('/tags')).rejects.toMatchObject({ status: 503 });
 		expect(limited.made.requests).toBe(3);
 		const off = createScripted([broken], { retries: 0 });
 		await expect(off.client.GET('/tags')).rejects.toThrow('fetch failed');
@@ -257,7 +263,7 @@ describe('retries', () => {
 	] as const)('no retry follows %s', async (_, method, respond) => {
 		const { client, made } = createScripted([respond]);
 		const call = method === 'GET' ? client.GET('/tags') : client.POST('/ask', { body: { q: 'x' } });
-		expect((await call).error?.status).toBe(respond().status);
+		await expect(call).rejects.toMatchObject({ status: respond().status });
 		expect(made.requests).toBe(1);
 	});
 
@@ -276,8 +282,8 @@ describe('retries', () => {
 			new Promise<Response>((_resolve, reject) => {
 				init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
 			});
-		const slow = createWorthdexClient({ baseUrl: 'https://worthdex.example/api', timeoutMs: 20, fetch });
-		await expect(slow.GET('/tags')).rejects.toMatchObject({
+		const slow = new Worthdex({ baseUrl: 'https://worthdex.example/api', timeoutMs: 20, fetch });
+		await expect(slow.http.GET('/tags')).rejects.toMatchObject({
 			name: 'TimeoutError',
 			message: 'no response from https://worthdex.example/api/tags within 20 ms',
 		});

@@ -62,7 +62,7 @@ describe('worthdex-client', () => {
 
 	test.runIf(IS_SOAK)('contains the compiled client and its types, its README and its license', async () => {
 		expect((await readdir(installed())).sort()).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', 'lib', 'package.json']);
-		const compiled = ['index.d.ts', 'index.js', 'retry.d.ts', 'retry.js', 'schema.d.ts', 'schema.js'];
+		const compiled = ['errors.d.ts', 'errors.js', 'index.d.ts', 'index.js', 'retry.d.ts', 'retry.js', 'schema.d.ts', 'schema.js'];
 		expect((await readdir(path.join(installed(), 'lib'))).sort()).toEqual(['cjs', ...compiled]);
 		expect((await readdir(path.join(installed(), 'lib/cjs'))).sort()).toEqual([...compiled, 'package.json'].sort());
 	});
@@ -80,11 +80,11 @@ describe('worthdex-client', () => {
 
 	test.runIf(IS_SOAK)('CommonJS can require it', async () => {
 		const code =
-			"const { createWorthdexClient, ask } = require('worthdex-client'); console.log(typeof createWorthdexClient({ baseUrl: 'https://worthdex.example/api' }).GET, typeof ask)";
+			"const { Worthdex } = require('worthdex-client'); console.log(typeof new Worthdex({ baseUrl: 'https://worthdex.example/api' }).items.get)";
 		const file = path.join(project, 'require.cjs');
 		await writeFile(file, code);
 		const { stdout } = await run(process.execPath, ['--no-experimental-require-module', file]);
-		expect(stdout).toBe('function function\n');
+		expect(stdout).toBe('function\n');
 	});
 
 	test('the example runs with the package', async () => {
