@@ -2,7 +2,7 @@ import node from '@astrojs/node';
 import sitemap from '@astrojs/sitemap';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
-import { readAbout } from './build/content/read-content.ts';
+import { readAbout } from './build/content/declarations.ts';
 import { createDevServer } from './site/dev.ts';
 import { createDocsOptions } from './site/docs/options.ts';
 
@@ -30,7 +30,7 @@ export default defineConfig({
 	// Without this entry Starlight adds a sitemap of all pages.
 	integrations: [
 		sitemap({ filter: (page) => !new URL(page).pathname.startsWith(UNLISTED) }),
-		starlight(createDocsOptions(await readAbout(process.env.CONTENT_DIR ?? 'content'))),
+		starlight(createDocsOptions(readAbout(process.env.CONTENT_DIR ?? 'content'))),
 		createDevServer(),
 	],
 });

@@ -1,8 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { checkContent, createRuleContext, toItemCounts } from '../build/content/check-content.ts';
+import { readAbout } from '../build/content/declarations.ts';
 import { BuildError, toFaultCount, toFaultLine } from '../build/content/fault.ts';
-import { readAbout, readContent } from '../build/content/read-content.ts';
+import { readContent } from '../build/content/read-content.ts';
 import { createUploadFilter } from '../build/hosts/plan-host-files.ts';
 import type { Manifest } from '../build/plan/manifest.ts';
 import { createOpenApiDocument } from '../build/plan/openapi/openapi.ts';
@@ -37,7 +38,7 @@ async function checkContentFolder(dir = process.env.CONTENT_DIR ?? 'content'): P
  */
 async function checkApi(): Promise<Finding> {
 	const { findRemovals, findUndescribed, lintOpenApi, RELEASED_BASE_URL, RELEASED_OPENAPI_FILE } = await import('./check/openapi.ts');
-	const document = createOpenApiDocument({ about: await readAbout('content'), baseUrl: RELEASED_BASE_URL });
+	const document = createOpenApiDocument({ about: readAbout('content'), baseUrl: RELEASED_BASE_URL });
 	const released = JSON.parse(await readFile(RELEASED_OPENAPI_FILE, 'utf8')) as object;
 	const removals = findRemovals(released, document).map((line) => `Taken away since the last release: ${line}`);
 	const faults = [...removals, ...(await lintOpenApi(document)), ...findUndescribed(document)];

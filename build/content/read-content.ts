@@ -1,105 +1,35 @@
 import { hash } from 'node:crypto';
 import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type * as z from 'zod';
-import { type About, NEUTRAL_ABOUT } from '../../core/item/about.ts';
-import { type Collections, CollectionsSchema } from '../../core/item/lists/collections.ts';
 import { parseReadings, READINGS_FILE, type Readings, toReadings } from '../../core/item/readings.ts';
-import { AboutSchema } from '../../core/item/schema/about-schema.ts';
-import { type Feeds, FeedsSchema } from '../../core/item/schema/feeds-schema.ts';
 import { SlugSchema } from '../../core/item/schema/field-schemas.ts';
-import {
-	type AuthoredFile,
-	type Familiarities,
-	FamiliaritiesSchema,
-	type ItemFile,
-	ItemSchema,
-	type Merchants,
-	MerchantsSchema,
-	type Relations,
-	RelationsSchema,
-	type RoundPairs,
-	RoundPairsSchema,
-	type Standards,
-	StandardsSchema,
-	type TagVocabulary,
-	TagVocabularySchema,
-	YardsticksSchema,
-} from '../../core/item/schema/item-schema.ts';
-import { type Kinds, KindsSchema } from '../../core/item/schema/kind-schema.ts';
+import { type AuthoredFile, type ItemFile, ItemSchema } from '../../core/item/schema/item-schema.ts';
 import type { SeriesPoint } from '../../core/item/series.ts';
-import { type ConsumerPrices, ConsumerPricesSchema } from '../../core/item/worth/consumer-prices.ts';
-import { type HourlyPayFile, HourlyPaySchema } from '../../core/item/worth/hourly-pay.ts';
 import { findOddEntries, readContentFile } from './content-files.ts';
-import { BuildError, ContentError, type Fault } from './fault.ts';
+import { type Declarations, readDeclarations, readOptional } from './declarations.ts';
+import { BuildError, type Fault } from './fault.ts';
 import { parseJsonFile } from './parse-json-file.ts';
 import { readSeries } from './read-series.ts';
 
 /** Everything authored, parsed but not yet checked against each other. */
-export type Content = {
+export type Content = Declarations & {
 	/** The folder it was read from, as given. */
 	dir: string;
-	/** The catalogue's name and terms. */
-	about: About;
 	/** Items by slug, in slug order. */
 	items: Map<string, ItemFile>;
 	/** Points of long series by slug, oldest first. */
 	series: ReadonlyMap<string, readonly SeriesPoint[]>;
-	merchants: Merchants;
-	tags: TagVocabulary;
-	/** Kinds of items, by id. */
-	kinds: Kinds;
-	/** The US consumer price index, where the folder has it. */
-	consumerPrices?: ConsumerPrices | undefined;
-	/** The item whose series converts amounts to hours of work. */
-	hourlyPay?: HourlyPayFile | undefined;
-	/** Public tables with new worths, by id. */
-	feeds: Feeds;
 	/** What the readings say of the addresses of sources. */
 	readings: Readings;
 	/** The day of each row of `readings.csv`, in the order of the rows. */
 	readingDays: readonly string[];
 	/** Files that could not be parsed: slugs of items, and names of declaration files such as `tags.json`. */
 	unparsed: ReadonlySet<string>;
-	/** Slugs of the yardstick items, in the order of display. */
-	yardsticks: string[];
-	/** Familiarity of the best known items, by slug. */
-	familiarity: Familiarities;
-	/** Pairs of slugs for the daily round of the home page. */
-	roundPairs: RoundPairs;
-	/** Ranked lists of items, by id. */
-	collections: Collections;
-	/** Worths that follow from others. */
-	relations: Relations;
-	/** The day since which new items must meet the standards of evidence, if the catalogue has them. */
-	standards?: Standards | undefined;
 };
 
 /** The path of an item's file, as faults name it. */
 export function toItemPath(content: { dir: string }, slug: string): string {
 	return path.join(content.dir, 'items', `${slug}.json`);
-}
-
-function readOptional(file: string): string | undefined {
-	try {
-		return readContentFile(file).toString('utf8');
-	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-		throw error;
-	}
-}
-
-/**
- * A catalogue's own name and terms, from a content folder.
- * @throws ContentError if `about.json` is faulty
- */
-export async function readAbout(dir: string): Promise<About> {
-	const file = path.join(dir, 'about.json');
-	const text = readOptional(file);
-	if (text === undefined) return NEUTRAL_ABOUT;
-	const result = parseJsonFile(file, text, AboutSchema);
-	if ('faults' in result) throw new ContentError(result.faults);
-	return result.value;
 }
 
 /** The names of the items' files, in order, so that items and faults are stable. */
@@ -137,47 +67,22 @@ function readReadings(dir: string, items: ReadonlyMap<string, ItemFile>, faults:
 	return found.length > 0 ? nothing : { readings: toReadings(rows, items), readingDays: rows.map(({ seen }) => seen) };
 }
 
-/**
- * Reads a content folder: `items/*.json` and, where present, `about.json`, `merchants.json`, `tags.json`, `kinds.json`, `collections.json`,
- * `series/*.csv`, `consumer-prices.json`, `hourly-pay.json`, `feeds.json`, `readings.csv`, `yardsticks.json`, `familiarity.json`, `round-pairs.json`, `relations.json` and `standards.json`.
- * @returns what could be parsed, the faults of all that could not, and the hash of each item's file, by path
- * @throws BuildError when the folder cannot be read
- */
-export async function readContent(dir: string): Promise<{ content: Content; faults: Fault[]; hashes: ReadonlyMap<string, string> }> {
-	const itemFiles = listItemFiles(dir);
-	const faults: Fault[] = findOddEntries(dir);
-	const odd = new Set(faults.map(({ path: file }) => file));
-	const unparsed = new Set<string>();
+/** What the reading of a folder finds besides the content. */
+type Progress = {
+	/** Paths that are no regular files. */
+	odd: ReadonlySet<string>;
+	/** Gets the faults. */
+	faults: Fault[];
+	/** Gets the slugs and names of files that cannot be parsed. */
+	unparsed: Set<string>;
+	/** Gets the hash of each file, by path. */
+	hashes: Map<string, string>;
+};
 
-	async function readDeclaration<T>(name: string, schema: z.ZodType<T>, absent: T): Promise<T> {
-		const file = path.join(dir, name);
-		const text = odd.has(file) ? undefined : readOptional(file);
-		if (odd.has(file)) unparsed.add(name);
-		if (text === undefined) return absent;
-		const result = parseJsonFile(file, text, schema);
-		if ('value' in result) return result.value;
-		faults.push(...result.faults);
-		unparsed.add(name);
-		return absent;
-	}
-
-	const about = await readDeclaration<About>('about.json', AboutSchema, NEUTRAL_ABOUT);
-	const merchants = await readDeclaration('merchants.json', MerchantsSchema, {});
-	const tags = await readDeclaration('tags.json', TagVocabularySchema, {});
-	const kinds = await readDeclaration('kinds.json', KindsSchema, {});
-	const consumerPrices = await readDeclaration<ConsumerPrices | undefined>('consumer-prices.json', ConsumerPricesSchema, undefined);
-	const hourlyPay = await readDeclaration<HourlyPayFile | undefined>('hourly-pay.json', HourlyPaySchema, undefined);
-	const feeds = await readDeclaration('feeds.json', FeedsSchema, {});
-	const yardsticks = await readDeclaration('yardsticks.json', YardsticksSchema, []);
-	const familiarity = await readDeclaration('familiarity.json', FamiliaritiesSchema, {});
-	const roundPairs = await readDeclaration('round-pairs.json', RoundPairsSchema, []);
-	const collections = await readDeclaration('collections.json', CollectionsSchema, {});
-	const relations = await readDeclaration('relations.json', RelationsSchema, []);
-	const standards = await readDeclaration<Standards | undefined>('standards.json', StandardsSchema, undefined);
-
+/** The items' files that can be parsed, by slug, in slug order. */
+function readItemFiles(dir: string, names: readonly string[], { odd, faults, unparsed, hashes }: Progress): Map<string, AuthoredFile> {
 	const files = new Map<string, AuthoredFile>();
-	const hashes = new Map<string, string>();
-	for (const name of itemFiles) {
+	for (const name of names) {
 		const file = path.join(dir, 'items', name);
 		const slug = name.slice(0, -'.json'.length);
 		if (odd.has(file)) {
@@ -191,7 +96,22 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 		else unparsed.add(slug);
 		faults.push(...parsed.faults);
 	}
-	const { series, items } = readSeries(dir, files, { faults, unparsed, hashes });
+	return files;
+}
+
+/**
+ * Reads a content folder: `items/*.json` and, where present, the declarations, `series/*.csv` and `readings.csv`.
+ * @returns what could be parsed, the faults of all that could not, and the hash of each item's file, by path
+ * @throws BuildError when the folder cannot be read
+ */
+export async function readContent(dir: string): Promise<{ content: Content; faults: Fault[]; hashes: ReadonlyMap<string, string> }> {
+	const names = listItemFiles(dir);
+	const faults: Fault[] = findOddEntries(dir);
+	const progress: Progress = { odd: new Set(faults.map(({ path: file }) => file)), faults, unparsed: new Set(), hashes: new Map() };
+	const { unparsed, hashes } = progress;
+	const declarations = readDeclarations(dir, progress);
+	const files = readItemFiles(dir, names, progress);
+	const { series, items } = readSeries(dir, files, progress);
 	for (const slug of files.keys()) {
 		if (items.has(slug)) continue;
 		// The fault of its series or of the items it follows from is listed already, unless they are not there.
@@ -199,25 +119,5 @@ export async function readContent(dir: string): Promise<{ content: Content; faul
 		if (faults.length === 0)
 			faults.push({ path: toItemPath({ dir }, slug), pointer: '/research/parts', found: undefined, expected: 'items that have a worth' });
 	}
-	const content = {
-		dir,
-		about,
-		items,
-		series,
-		unparsed,
-		merchants,
-		tags,
-		kinds,
-		consumerPrices,
-		hourlyPay,
-		feeds,
-		...readReadings(dir, items, faults),
-		yardsticks,
-		familiarity,
-		roundPairs,
-		collections,
-		relations,
-		standards,
-	};
-	return { content, faults, hashes };
+	return { content: { dir, items, series, unparsed, ...declarations, ...readReadings(dir, items, faults) }, faults, hashes };
 }

@@ -6,11 +6,6 @@ import { toObservedItem } from '../../core/item/worth/observed-worth.ts';
 import { listContentFolder, readContentFile } from './content-files.ts';
 import type { Fault } from './fault.ts';
 
-/** The path of an item's series, as faults name it. */
-function toSeriesPath(dir: string, slug: string): string {
-	return path.join(dir, 'series', `${slug}.csv`);
-}
-
 type Reading = {
 	/** Gets the faults. */
 	faults: Fault[];
@@ -106,6 +101,32 @@ export function followParts(items: ReadonlyMap<string, ItemFile>): Map<string, I
 	return new Map([...items].map(([slug, item]) => [slug, follow(slug) ?? item]));
 }
 
+/** The lines of a series' file; none if the file has a fault, or nothing to be checked against. */
+function readLines(file: string, slug: string, item: AuthoredFile | undefined, { faults, unparsed, hashes }: Reading): SeriesLine[] {
+	const bytes = readContentFile(file);
+	hashes.set(file, hash('sha256', bytes));
+	if (unparsed.has(slug)) return [];
+	if (!item) {
+		faults.push({ path: file, pointer: '', found: slug, expected: 'the slug of an item' });
+		return [];
+	}
+	const { lines, faults: lineFaults } = parseSeries(bytes.toString('utf8'));
+	const itemFile = path.join(file, '../../items', `${slug}.json`);
+	const found = [
+		...lineFaults.map(({ line, ...fault }): Fault => ({ path: file, pointer: `/${line}`, ...fault })),
+		...(lineFaults.length > 0 ? [] : findItemFaults(lines, item, { file, itemFile })),
+	];
+	faults.push(...found);
+	return found.length > 0 ? [] : lines;
+}
+
+/** The points of an item whose series is that of the one item it follows from. Undefined if there is no such series. */
+function toFollowedPoints(item: ItemFile & { seriesOfPart: { from: string } }, series: ReadonlyMap<string, readonly SeriesPoint[]>) {
+	const [part, ...others] = item.research?.kind === 'derived' && !item.series ? item.research.parts : [];
+	const points = part && others.length === 0 ? series.get(part.slug) : undefined;
+	return part && points && toPointsOfPart(points, { quantity: part.quantity, from: item.seriesOfPart.from, until: item.valuation.asOf });
+}
+
 /**
  * Reads the series of a content folder, `series/<slug>.csv`, and with them the worths of the items.
  * @returns the points by slug, and the items with their worths; a series with a fault is left out, and so is its item
@@ -113,8 +134,10 @@ export function followParts(items: ReadonlyMap<string, ItemFile>): Map<string, I
 export function readSeries(
 	dir: string,
 	items: ReadonlyMap<string, AuthoredFile>,
-	{ faults, unparsed, hashes }: Reading,
+	reading: Reading,
 ): { series: Map<string, readonly SeriesPoint[]>; items: Map<string, ItemFile> } {
+	const { faults, unparsed } = reading;
+	const toItemFile = (slug: string) => path.join(dir, 'items', `${slug}.json`);
 	const series = new Map<string, readonly SeriesPoint[]>();
 	const newest = new Map<string, SeriesLine>();
 	const found = new Set<string>();
@@ -127,25 +150,11 @@ export function readSeries(
 			continue;
 		}
 		found.add(slug);
-		// `findOddEntries` names it.
-		if (!entry.isFile()) continue;
-		const bytes = readContentFile(file);
-		hashes.set(file, hash('sha256', bytes));
-		if (unparsed.has(slug)) continue;
-		const item = items.get(slug);
-		if (!item) {
-			faults.push({ path: file, pointer: '', found: slug, expected: 'the slug of an item' });
-			continue;
-		}
-		const { lines, faults: lineFaults } = parseSeries(bytes.toString('utf8'));
-		const itemFaults = [
-			...lineFaults.map(({ line, found, expected }): Fault => ({ path: file, pointer: `/${line}`, found, expected })),
-			...(lineFaults.length > 0 ? [] : findItemFaults(lines, item, { file, itemFile: path.join(dir, 'items', `${slug}.json`) })),
-		];
-		faults.push(...itemFaults);
+		// `findOddEntries` names what is no file.
+		const lines = entry.isFile() ? readLines(file, slug, items.get(slug), reading) : [];
 		const last = lines.at(-1);
-		if (itemFaults.length > 0 || last === undefined) continue;
-		series.set(slug, toSeriesPoints(lines, item.series ?? []));
+		if (last === undefined) continue;
+		series.set(slug, toSeriesPoints(lines, items.get(slug)?.series ?? []));
 		newest.set(slug, last);
 	}
 	const observed = observeItems(items, newest);
@@ -154,27 +163,18 @@ export function readSeries(
 		const item = observed.get(slug);
 		if (item && replaced.length > 0) observed.set(slug, { ...item, replaced });
 	}
-	for (const [slug, item] of observed) {
-		if (!item.seriesOfPart) continue;
-		const [part, ...others] = item.research?.kind === 'derived' && !item.series ? item.research.parts : [];
-		const ofPart = part && others.length === 0 ? series.get(part.slug) : undefined;
-		const points =
-			part && ofPart && toPointsOfPart(ofPart, { quantity: part.quantity, from: item.seriesOfPart.from, until: item.valuation.asOf });
+	for (const [slug, { seriesOfPart, ...item }] of observed) {
+		if (!seriesOfPart) continue;
+		const points = toFollowedPoints({ ...item, seriesOfPart }, series);
 		if (points) series.set(slug, points);
 		else if (!unparsed.has(slug)) {
 			const expected = 'research that derives the worth from one item with a series, and no series of its own';
-			faults.push({ path: path.join(dir, 'items', `${slug}.json`), pointer: '/seriesOfPart', found: item.seriesOfPart, expected });
+			faults.push({ path: toItemFile(slug), pointer: '/seriesOfPart', found: seriesOfPart, expected });
 		}
 	}
 	for (const [slug, { series: parts }] of items) {
-		if (parts && !found.has(slug)) {
-			faults.push({
-				path: path.join(dir, 'items', `${slug}.json`),
-				pointer: '/series',
-				found: parts.length,
-				expected: `a file ${toSeriesPath(dir, slug)}`,
-			});
-		}
+		const expected = `a file ${path.join(dir, 'series', `${slug}.csv`)}`;
+		if (parts && !found.has(slug)) faults.push({ path: toItemFile(slug), pointer: '/series', found: parts.length, expected });
 	}
 	return { series, items: observed };
 }

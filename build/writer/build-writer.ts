@@ -1,11 +1,10 @@
 import { hash } from 'node:crypto';
 import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { getOwn } from '../../core/get-own.ts';
 import { compareText } from '../../core/item/catalogue.ts';
 import { readBuildFile } from './build-folder.ts';
+import { EncoderPool } from './encoder-pool.ts';
 
 /** Files read or written at once: measured best for many small files on two cores. */
 export const PARALLEL_FILES = { concurrency: 16 } as const;
@@ -31,24 +30,6 @@ const ASSETS = /^site\/_astro\//;
  */
 const QUALITY = { asset: 11, other: 6 } as const;
 
-type WriterCounts = { written: number; linked: number };
-
-/** The only writer of a build: puts files into a staging folder, and links those that the last build has already. */
-export type BuildWriter = {
-	/** Writes a file and its smaller encodings. Resolves when the next file may come, which is before this one is compressed. */
-	write: (file: string, content: string | Uint8Array) => Promise<void>;
-	/** Links the chosen files of the last build that have not been written, with their encodings. */
-	takeOver: (isChosen: (file: string) => boolean) => void;
-	/** Takes over a finished file from elsewhere on the same disk. */
-	adopt: (file: string, source: string, contentKey: string) => void;
-	/** Waits for every file, writes the list of hashes and returns the build's id: a hash over every path and content. */
-	finish: () => Promise<string>;
-	/** Ends the threads. Later calls are refused. */
-	close: () => Promise<void>;
-	/** Complete once `finish` has resolved. */
-	counts: Readonly<WriterCounts>;
-};
-
 /** Links a file. Returns false if the source is missing. */
 function tryLink(source: string, target: string): boolean {
 	try {
@@ -66,61 +47,100 @@ function isCompressed(file: string, bytes: number): boolean {
 /** Endings of the encodings that `encode-files.js` writes. */
 const ENDINGS = ['.br', '.gz'] as const;
 
-/** Files that wait for a thread at most. They are in memory. */
-const MAX_WAITING = 64;
+/** The only writer of a build: puts files into a staging folder, and links those that the last build has already. */
+export class BuildWriter {
+	readonly #staging: string;
+	readonly #lastBuild: string;
+	/** The hash of each file of the last build, by path. */
+	readonly #lastKeys: Readonly<Record<string, string>>;
+	readonly #compresses: boolean;
+	readonly #keys = new Map<string, string>();
+	readonly #folders = new Set<string>();
+	readonly #encoders = new EncoderPool();
+	#isClosed = false;
+	/** Complete once `finish` has resolved. */
+	readonly counts = { written: 0, linked: 0 };
 
-/** A file to be compressed; `quality` is Brotli's. */
-type Encoding = { target: string; content: Uint8Array; quality: number };
-
-/** Threads that compress files next to each other. They are started with the first file. */
-class EncoderPool {
-	#threads: Worker[] = [];
-	#waiting = 0;
-	#next = 0;
-	#failure: Error | undefined;
-	#change = Promise.withResolvers<void>();
-
-	#notify(): void {
-		this.#change.resolve();
-		this.#change = Promise.withResolvers();
+	/** Made by `createBuildWriter()`, which reads the hashes of the last build. */
+	constructor(staging: string, last: { dir: string; keys: Readonly<Record<string, string>> }, compresses: boolean) {
+		this.#staging = staging;
+		this.#lastBuild = last.dir;
+		this.#lastKeys = last.keys;
+		this.#compresses = compresses;
 	}
 
-	#start(): Worker {
-		// Without the flags of this process, which would load a compiler into each thread.
-		const thread = new Worker(new URL('./encode-files.js', import.meta.url), { execArgv: [] });
-		thread.on('message', () => {
-			this.#waiting--;
-			this.#notify();
-		});
-		thread.on('error', (error) => {
-			this.#failure = error;
-			this.#notify();
-		});
-		return thread;
+	#makeFolder(file: string): void {
+		// A late call would otherwise create the staging folder of a failed build again.
+		if (this.#isClosed) throw new Error(`Cannot write ${file}: the build has been given up`);
+		const folder = path.dirname(file);
+		if (this.#folders.has(folder)) return;
+		this.#folders.add(folder);
+		mkdirSync(path.join(this.#staging, folder), { recursive: true });
 	}
 
-	/** Waits until fewer than a number of files wait. Rejects with the error of an earlier file. */
-	async #waitUntilBelow(limit: number): Promise<void> {
-		while (this.#waiting >= limit && !this.#failure) await this.#change.promise;
-		if (this.#failure) throw this.#failure;
+	#tryLink(file: string): boolean {
+		return tryLink(path.join(this.#lastBuild, file), path.join(this.#staging, file));
 	}
 
-	/** Resolves when the next file may come. */
-	async encode(file: Encoding): Promise<void> {
-		if (this.#threads.length === 0) this.#threads = Array.from({ length: availableParallelism() }, () => this.#start());
-		this.#waiting++;
-		this.#threads[this.#next++ % this.#threads.length]?.postMessage(file);
-		await this.#waitUntilBelow(MAX_WAITING);
+	/** Links a file of the last build that has the same content, and counts it. Returns false if there is none. */
+	#linkFromLast(file: string, key: string): boolean {
+		const isLinked = getOwn(this.#lastKeys, file) === key && this.#tryLink(file);
+		this.counts[isLinked ? 'linked' : 'written']++;
+		return isLinked;
 	}
 
-	/** Waits for all files, and ends the threads. */
-	async finish(): Promise<void> {
-		await this.#waitUntilBelow(1);
-		await this.close();
+	/** Links the encodings of a file of the last build. One that was no smaller than the file was not written. */
+	#linkEncodings(file: string): void {
+		for (const ending of ENDINGS) this.#tryLink(file + ending);
 	}
 
+	/** Writes a file and its smaller encodings. Resolves when the next file may come, which is before this one is compressed. */
+	async write(file: string, content: string | Uint8Array): Promise<void> {
+		this.#makeFolder(file);
+		// Not a buffer of Node's pool, which would be copied whole for a thread.
+		const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+		const key = hash('sha256', bytes, 'hex').slice(0, KEY_LENGTH);
+		this.#keys.set(file, key);
+		const target = path.join(this.#staging, file);
+		const withEncodings = isCompressed(file, bytes.length);
+		if (!this.#linkFromLast(file, key)) {
+			writeFileSync(target, bytes);
+			if (withEncodings && this.#compresses)
+				await this.#encoders.encode({ target, content: bytes, quality: ASSETS.test(file) ? QUALITY.asset : QUALITY.other });
+		} else if (withEncodings) this.#linkEncodings(file);
+	}
+
+	/** Links the chosen files of the last build that have not been written, with their encodings. */
+	takeOver(isChosen: (file: string) => boolean): void {
+		for (const [file, key] of Object.entries(this.#lastKeys)) {
+			if (this.#keys.has(file) || !isChosen(file)) continue;
+			this.#makeFolder(file);
+			if (!this.#linkFromLast(file, key)) continue;
+			this.#keys.set(file, key);
+			if (COMPRESSIBLE.has(path.extname(file))) this.#linkEncodings(file);
+		}
+	}
+
+	/** Takes over a finished file from elsewhere on the same disk. */
+	adopt(file: string, source: string, contentKey: string): void {
+		this.#makeFolder(file);
+		this.#keys.set(file, contentKey);
+		if (!this.#linkFromLast(file, contentKey)) linkSync(source, path.join(this.#staging, file));
+	}
+
+	/** Waits for every file, writes the list of hashes and returns the build's id: a hash over every path and content. */
+	async finish(): Promise<string> {
+		await this.#encoders.finish();
+		const sorted = Object.fromEntries([...this.#keys].sort(([a], [b]) => compareText(a, b)));
+		const text = `${JSON.stringify(sorted)}\n`;
+		writeFileSync(path.join(this.#staging, HASHES_FILE), text);
+		return hash('sha256', text, 'hex').slice(0, ID_LENGTH);
+	}
+
+	/** Ends the threads. Later calls are refused. */
 	async close(): Promise<void> {
-		await Promise.all(this.#threads.map((thread) => thread.terminate()));
+		this.#isClosed = true;
+		await this.#encoders.close();
 	}
 }
 
@@ -134,75 +154,6 @@ export async function createBuildWriter(
 	lastBuild: string | undefined,
 	{ compresses = true }: { compresses?: boolean } = {},
 ): Promise<BuildWriter> {
-	const lastKeys = JSON.parse((await readBuildFile(lastBuild, HASHES_FILE)) ?? '{}') as Record<string, string>;
-	const keys = new Map<string, string>();
-	const folders = new Set<string>();
-	const counts: WriterCounts = { written: 0, linked: 0 };
-	const encoders = new EncoderPool();
-	let isClosed = false;
-
-	function makeFolder(file: string): void {
-		// A late call would otherwise create the staging folder of a failed build again.
-		if (isClosed) throw new Error(`Cannot write ${file}: the build has been given up`);
-		const folder = path.dirname(file);
-		if (folders.has(folder)) return;
-		folders.add(folder);
-		mkdirSync(path.join(staging, folder), { recursive: true });
-	}
-
-	/** Links a file of the last build that has the same content, and counts it. Returns false if there is none. */
-	function linkFromLast(file: string, key: string): boolean {
-		const isLinked =
-			lastBuild !== undefined && getOwn(lastKeys, file) === key && tryLink(path.join(lastBuild, file), path.join(staging, file));
-		counts[isLinked ? 'linked' : 'written']++;
-		return isLinked;
-	}
-
-	/** Links the encodings of a file of the last build. One that was no smaller than the file was not written. */
-	function linkEncodings(file: string): void {
-		for (const ending of ENDINGS) tryLink(path.join(lastBuild ?? '', file) + ending, path.join(staging, file) + ending);
-	}
-
-	return {
-		counts,
-		async write(file, content) {
-			makeFolder(file);
-			// Not a buffer of Node's pool, which would be copied whole for a thread.
-			const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-			const key = hash('sha256', bytes, 'hex').slice(0, KEY_LENGTH);
-			keys.set(file, key);
-			const target = path.join(staging, file);
-			const withEncodings = isCompressed(file, bytes.length);
-			if (!linkFromLast(file, key)) {
-				writeFileSync(target, bytes);
-				if (withEncodings && compresses)
-					await encoders.encode({ target, content: bytes, quality: ASSETS.test(file) ? QUALITY.asset : QUALITY.other });
-			} else if (withEncodings) linkEncodings(file);
-		},
-		takeOver(isChosen) {
-			for (const [file, key] of Object.entries(lastKeys)) {
-				if (keys.has(file) || !isChosen(file)) continue;
-				makeFolder(file);
-				if (!linkFromLast(file, key)) continue;
-				keys.set(file, key);
-				if (COMPRESSIBLE.has(path.extname(file))) linkEncodings(file);
-			}
-		},
-		adopt(file, source, contentKey) {
-			makeFolder(file);
-			keys.set(file, contentKey);
-			if (!linkFromLast(file, contentKey)) linkSync(source, path.join(staging, file));
-		},
-		async finish() {
-			await encoders.finish();
-			const sorted = Object.fromEntries([...keys].sort(([a], [b]) => compareText(a, b)));
-			const text = `${JSON.stringify(sorted)}\n`;
-			writeFileSync(path.join(staging, HASHES_FILE), text);
-			return hash('sha256', text, 'hex').slice(0, ID_LENGTH);
-		},
-		async close() {
-			isClosed = true;
-			await encoders.close();
-		},
-	};
+	const keys = JSON.parse((await readBuildFile(lastBuild, HASHES_FILE)) ?? '{}') as Record<string, string>;
+	return new BuildWriter(staging, { dir: lastBuild ?? '', keys }, compresses);
 }

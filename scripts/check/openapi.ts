@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { compareOpenApi, type Diff } from 'api-smart-diff';
-import { readAbout } from '../../build/content/read-content.ts';
+import { readAbout } from '../../build/content/declarations.ts';
 import { createOpenApiDocument } from '../../build/plan/openapi/openapi.ts';
 import { getOwn } from '../../core/get-own.ts';
 
@@ -11,7 +11,7 @@ export const RELEASED_BASE_URL = 'https://worthdex.example/api';
 
 /** Today's OpenAPI document as the file of a release. */
 export async function createReleasedOpenApi(): Promise<string> {
-	const document = createOpenApiDocument({ about: await readAbout('content'), baseUrl: RELEASED_BASE_URL });
+	const document = createOpenApiDocument({ about: readAbout('content'), baseUrl: RELEASED_BASE_URL });
 	return `${JSON.stringify(document, null, '\t')}\n`;
 }
 

@@ -1,6 +1,6 @@
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
-import { readAbout } from '../../build/content/read-content.ts';
+import { readAbout } from '../../build/content/declarations.ts';
 import { createOpenApiDocument } from '../../build/plan/openapi/openapi.ts';
 
 const HEAD = '// Made from the OpenAPI document by `npm run tool -- client`; changes are lost.\n\n';
@@ -14,7 +14,7 @@ function toUnion(values: readonly string[]): ts.TypeNode {
 
 /** TypeScript source of the types of every path, parameter and response. Does not depend on where the API is served. */
 export async function createClientSchema(): Promise<string> {
-	const document = createOpenApiDocument({ about: await readAbout('content'), baseUrl: 'https://worthdex.example/api' });
+	const document = createOpenApiDocument({ about: readAbout('content'), baseUrl: 'https://worthdex.example/api' });
 	const types = await openapiTypescript(structuredClone(document) as never, {
 		alphabetize: false,
 		exportType: false,

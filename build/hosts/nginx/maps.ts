@@ -33,8 +33,9 @@ const DATA_FILE_LINES = Object.values(DOWNLOAD_FILES)
 const REQUEST_PAGE_LINES = Object.values(REQUEST_PAGES)
 	.map(({ path, parameters }) => `\t"~^${path}\\?(?:.*&)?(?:${parameters.join('|')})=[^&]" "/-";`)
 	.join('\n');
-/** Variables that follow from the request alone: the file that answers it, the headers of that file, and whether it is refused. */
-export function createMaps(basePath: string): string {
+
+/** The file of the API that answers a request, and the headers of that file. */
+function createFileMaps(basePath: string): string {
 	const forms = STATIC_FORMS.map(({ pattern, file }) => toMapLine(basePath, pattern, file)).join('\n');
 	return `# The file that answers a canonical request; "-" never exists, so that the function answers.
 map "$request_method $request_uri" $worthdex_file {
@@ -62,8 +63,11 @@ map "$request_method $http_range" $worthdex_range {
 	default "";
 	"~^GET ." $worthdex_accept_ranges;
 }
+`;
+}
 
-map $request_uri $worthdex_odd {
+/** Paths that nginx would read in another way than the function. */
+const PATH_MAPS = `map $request_uri $worthdex_odd {
 	default "";
 	"~${ODD_PATH}" "1";
 }
@@ -73,8 +77,10 @@ map "$request_uri $request" $worthdex_unparsed {
 	default "";
 	"~^ [A-Z]+ (?<${PREFIX}unparsed>/[!-~]*) HTTP/1\\.[01]$" "\${${PREFIX}unparsed}";
 }
+`;
 
-# Requests in another spelling than the canonical one are not cached.
+/** The file of a page and the headers of pages and of their assets. */
+const PAGE_MAPS = `# Requests in another spelling than the canonical one are not cached.
 map $request_uri $worthdex_page_cache {
 	default "${DATA_CACHE_CONTROL}";
 	"~[?%#]" "${NO_STORE}";
@@ -101,8 +107,10 @@ map $https $worthdex_hsts {
 	default "";
 	"on" "max-age=31536000";
 }
+`;
 
-# Compressed copies are sent in place of a file. They are not pages.
+/** Requests for pages that are refused. */
+const REFUSAL_MAPS = `# Compressed copies are sent in place of a file. They are not pages.
 map $uri $worthdex_refusal {
 	default "";
 	"~\\.(?:br|gz)$" 404;
@@ -113,8 +121,11 @@ map $request_method $worthdex_page_refusal {
 	"GET" $worthdex_refusal;
 	"HEAD" $worthdex_refusal;
 }
+`;
 
-map $realpath_root $worthdex_build {
+/** What headers and errors say of the build and of the request. */
+function createReplyMaps(basePath: string): string {
+	return `map $realpath_root $worthdex_build {
 	default "";
 	"~/(?<${PREFIX}build>[0-9a-f]+)$" "\${${PREFIX}build}";
 }
@@ -135,6 +146,10 @@ map $uri $worthdex_folder {
 	default "";
 	"~[^/]$" "/site$uri/index.html";
 }
-
 `;
+}
+
+/** Variables that follow from the request alone: the file that answers it, the headers of that file, and whether it is refused. */
+export function createMaps(basePath: string): string {
+	return `${[createFileMaps(basePath), PATH_MAPS, PAGE_MAPS, REFUSAL_MAPS, createReplyMaps(basePath)].join('\n')}\n`;
 }

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkContent, createRuleContext, readCheckedContent } from '../../../build/content/check-content.ts';
 import { readContentFile } from '../../../build/content/content-files.ts';
+import { readAbout } from '../../../build/content/declarations.ts';
 import { BuildError, ContentError, toFaultLine } from '../../../build/content/fault.ts';
-import { readAbout, readContent } from '../../../build/content/read-content.ts';
+import { readContent } from '../../../build/content/read-content.ts';
 import { findArtwork } from '../../../build/pictures/icon-sets.ts';
 import { createSmallContent, writeContentFolder } from '../../support/content-folder.ts';
 import { createItemFile } from '../../support/item-factory.ts';
@@ -166,7 +167,7 @@ describe('readContent() and what is no regular file', () => {
 
 	test('refuses an about.json that is a link, and quotes nothing of it', async () => {
 		const dir = await createOdd(link('about.json'));
-		await expect(readAbout(dir)).rejects.toThrow(`Cannot read ${JSON.stringify(path.join(dir, 'about.json'))}: it is not a regular file`);
+		expect(() => readAbout(dir)).toThrow(`Cannot read ${JSON.stringify(path.join(dir, 'about.json'))}: it is not a regular file`);
 	});
 
 	test('draws no picture from a link that was put in place after the check', async () => {
