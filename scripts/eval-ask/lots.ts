@@ -1,5 +1,5 @@
-/* The labelled questions (test/core/ask/LABELS.md): their plans over a fixed catalogue, and the judgment of an answer by its result. */
-import { readdir, readFile } from 'node:fs/promises';
+/* The labelled questions (test/core/ask/labelled/LABELS.md): their plans over a fixed catalogue, and the judgment of an answer by its result. */
+import { readFile } from 'node:fs/promises';
 import { readContent } from '../../build/content/read-content.ts';
 import { toCatalogue } from '../../build/plan/to-catalogue.ts';
 import { answerPlan } from '../../core/ask/answer-question.ts';
@@ -14,10 +14,13 @@ import { toPluralName } from '../../core/item/counts.ts';
 import { toFigure } from '../../core/item/item.ts';
 import { createSearchIndex, openSearchIndex } from '../../core/search-index/search-index.ts';
 
-/** Labelled questions to write rows with, and held-out ones that are never read: one file a lot. */
-export const LOTS = { development: 'test/core/ask/sets', 'held-out': 'test/core/ask/held-out' } as const;
+/** Labelled questions to write rows with, and held-out ones that are never read: a question a line, with its lot. */
+export const LOTS = {
+	development: 'test/core/ask/labelled/development.jsonl',
+	'held-out': 'test/core/ask/labelled/held-out.jsonl',
+} as const;
 /** The catalogues that the questions speak of. Fixed, since the real one changes weekly. */
-const CATALOGUES = { first: 'test/core/ask/catalogue.json', second: 'test/core/ask/catalogue-2.json' } as const;
+const CATALOGUES = { first: 'test/core/ask/labelled/catalogue.json', second: 'test/core/ask/labelled/catalogue-2.json' } as const;
 /** Years that the price index knows, at a level each. */
 const PRICE_LEVELS = Object.fromEntries(['now', ...Array.from({ length: 226 }, (_, at) => 1800 + at)].map((year) => [year, 1000]));
 const REFUSAL: Plan = { op: 'refusal', reason: 'unread', words: '', known: [], near: [] };
@@ -161,25 +164,22 @@ function toPlan({ op, ...label }: Label, lexicon: Lexicon): object {
 	throw new TypeError(`no plan "${op}"`);
 }
 
-/** Every labelled lot of a folder, by name. @throws Error that names the file, the line and the fault */
-export async function readLots(folder: string): Promise<{ name: string; asked: readonly Asked[] }[]> {
+/** Every labelled lot of a file, by name. @throws Error that names the file, the line and the fault */
+export async function readLots(file: string): Promise<{ name: string; asked: readonly Asked[] }[]> {
 	const [first, second] = [await loadWorld('first'), await loadWorld('second')];
 	const schema = planSchema();
-	const files = (await readdir(folder)).filter((file) => file.endsWith('.jsonl')).sort();
-	const toLot = async (file: string) => {
-		const world = file === 'first-edition.jsonl' ? first : second;
-		const lines = (await readFile(`${folder}/${file}`, 'utf8')).trim().split('\n');
-		const asked = lines.map((line, at): Asked => {
-			const { q, plan, or = [] } = JSON.parse(line) as { q: string; plan: Label; or?: Label[] };
-			try {
-				return { q, plans: [plan, ...or].map((label) => schema.parse(toPlan(label, getLexicon(world.catalogue)))), world };
-			} catch (cause) {
-				throw new Error(`${file}, line ${at + 1}: ${(cause as Error).message}`, { cause });
-			}
-		});
-		return { name: file.replace('.jsonl', ''), asked };
-	};
-	return Promise.all(files.map(toLot));
+	const lines = (await readFile(file, 'utf8')).trim().split('\n');
+	const rows = lines.map((line, at) => {
+		const { lot, q, plan, or = [] } = JSON.parse(line) as { lot: string; q: string; plan: Label; or?: Label[] };
+		const world = lot === 'first-edition' ? first : second;
+		try {
+			const plans = [plan, ...or].map((label) => schema.parse(toPlan(label, getLexicon(world.catalogue))));
+			return { lot, asked: { q, plans, world } };
+		} catch (cause) {
+			throw new Error(`${file}, line ${at + 1}: ${(cause as Error).message}`, { cause });
+		}
+	});
+	return [...Map.groupBy(rows, ({ lot }) => lot)].map(([name, of]) => ({ name, asked: of.map(({ asked }) => asked) }));
 }
 
 /** What an answer says, without its wording: items, figures, yes or no. */
