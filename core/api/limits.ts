@@ -28,9 +28,9 @@ export const MAX_QUERY_LENGTH = 200;
 export const MAX_QUESTION_LENGTH = 500;
 /** Answers that `/ask` gives one after the other: more than three are a page, not a sentence. */
 export const MAX_ASK_ANSWERS = 3;
-/** Bounds of the name in an item request. */
-export const MIN_REQUEST_NAME_LENGTH = 2;
-export const MAX_REQUEST_NAME_LENGTH = 200;
+/** Bounds of the name in a submission. */
+export const MIN_SUBMISSION_NAME_LENGTH = 2;
+export const MAX_SUBMISSION_NAME_LENGTH = 200;
 /** Longest address of a source in a report: longer ones carry trackers. */
 export const MAX_SOURCE_LENGTH = 500;
 /** Longest e-mail address that SMTP can carry (RFC 5321, 4.5.3.1.3, less the angle brackets). */
@@ -58,14 +58,14 @@ export const LOOKUP_RATE = { limit: 120, windowMs: 60_000 } as const;
  * some milliseconds. More than a program needs that does not copy the catalogue, which is one file.
  */
 export const API_LOOKUP_RATE = { limit: 600, windowMs: 60_000 } as const;
-/** Item requests per client and window that were accepted, or refused for lack of room. */
-export const REQUEST_RATE = { limit: 30, windowMs: 600_000 } as const;
-/** Item requests that a host keeps until they are decided: years of review, and few enough to list and to back up. One is at most 4 KB. */
+/** Submissions per client and window that were accepted, or refused for lack of room. */
+export const SUBMISSION_RATE = { limit: 30, windowMs: 600_000 } as const;
+/** Submissions that a host keeps until they are decided: years of review, and few enough to list and to back up. One is at most 4 KB. */
 export const SPOOL_QUOTA = 10_000;
 /** Those of one network: an IPv4 address or IPv6 /64, a /24 or /56, a /20 or /48, a /16 or /32. Not even a provider's network fills a spool. */
 export const NETWORK_QUOTAS = [250, 500, 1000, 2500] as const;
 /**
- * The last part of the spool is for networks that have few requests in it: from this share of the spool on, each network may have only this
+ * The last part of the spool is for networks that have few submissions in it: from this share of the spool on, each network may have only this
  * share of its quota.
  */
 export const RESERVE = { from: 0.8, share: 0.04 } as const;

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 import { countCodePoints, toQuestionText } from '../text.ts';
 import { toTextFaultDetail } from '../text-rule.ts';
-import { MAX_EMAIL_LENGTH, MAX_QUESTION_LENGTH, MAX_REQUEST_NAME_LENGTH, MAX_SOURCE_LENGTH, MIN_REQUEST_NAME_LENGTH } from './limits.ts';
-import { findRequestNameFault, isReportSource, isRequestEmail, toRequestName } from './request-rules.ts';
+import {
+	MAX_EMAIL_LENGTH,
+	MAX_QUESTION_LENGTH,
+	MAX_SOURCE_LENGTH,
+	MAX_SUBMISSION_NAME_LENGTH,
+	MIN_SUBMISSION_NAME_LENGTH,
+} from './limits.ts';
+import { findSubmissionNameFault, isReportSource, isSubmissionEmail, toSubmissionName } from './submission-rules.ts';
 
 /*
  * The bodies that clients send, one definition each: the function parses with these schemas and `openapi.json` is made from them.
@@ -26,16 +32,16 @@ export const AskBodySchema = z.object({
 
 /** The message of a line that breaks a rule of names. */
 function toLineError(line: string): string | undefined {
-	const fault = findRequestNameFault(line);
+	const fault = findSubmissionNameFault(line);
 	if (fault !== 'length') return fault && toTextFaultDetail(fault);
-	return `found ${countCodePoints(line)} characters, expected ${MIN_REQUEST_NAME_LENGTH} to ${MAX_REQUEST_NAME_LENGTH}`;
+	return `found ${countCodePoints(line)} characters, expected ${MIN_SUBMISSION_NAME_LENGTH} to ${MAX_SUBMISSION_NAME_LENGTH}`;
 }
 
 /** A line of a visitor, by the rules of names. */
 const createLineSchema = (description: string) =>
 	createTextSchema()
 		.check(
-			z.overwrite(toRequestName),
+			z.overwrite(toSubmissionName),
 			z.check(({ value, issues }) => {
 				const message = toLineError(value);
 				if (message !== undefined) issues.push({ code: 'custom', input: value, message });
@@ -43,24 +49,24 @@ const createLineSchema = (description: string) =>
 		)
 		.register(z.globalRegistry, {
 			description,
-			override: { minLength: MIN_REQUEST_NAME_LENGTH, maxLength: MAX_REQUEST_NAME_LENGTH },
+			override: { minLength: MIN_SUBMISSION_NAME_LENGTH, maxLength: MAX_SUBMISSION_NAME_LENGTH },
 		});
 
 /** The message does not quote the address: it must appear in no answer and no log. */
 const EMAIL_RULE = `expected an e-mail address in ASCII of at most ${MAX_EMAIL_LENGTH} characters, or none`;
 
 /** An e-mail address, or none: null and an empty text count as absent. */
-const RequestEmailSchema = z.optional(
+const SubmissionEmailSchema = z.optional(
 	z.pipe(
 		z.transform((value) => (value === null || value === '' ? undefined : value)),
-		z.optional(createTextSchema().check(z.trim(), z.refine(isRequestEmail, { error: EMAIL_RULE }))),
+		z.optional(createTextSchema().check(z.trim(), z.refine(isSubmissionEmail, { error: EMAIL_RULE }))),
 	),
 );
 
 /** Body of POST /items/request. The name becomes NFC, trimmed, with inner white space folded. */
-export const ItemRequestBodySchema = z.object({
+export const SubmissionBodySchema = z.object({
 	name: createLineSchema('What the item is called'),
-	email: RequestEmailSchema.register(z.globalRegistry, {
+	email: SubmissionEmailSchema.register(z.globalRegistry, {
 		description: 'Where to send the outcome. It is kept with the request alone and appears in no answer',
 		override: { maxLength: MAX_EMAIL_LENGTH },
 	}),

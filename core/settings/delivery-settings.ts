@@ -14,7 +14,7 @@ const SenderSchema = z
 	.max(MAX_EMAIL_LENGTH, { error: `an e-mail address of at most ${MAX_EMAIL_LENGTH} characters` })
 	.regex(/^[^\s@"',;:<>()[\]\\]+@[^\s@"',;:<>()[\]\\]+$/, { error: 'an e-mail address, such as catalogue@example.org' });
 
-const RequestSettingsSchema = z
+const SubmissionSettingsSchema = z
 	.object({ REQUESTS_REMOTE: RemoteSchema.optional(), SMTP_URL: SmtpUrlSchema.optional(), MAIL_FROM: SenderSchema.optional() })
 	.superRefine(({ SMTP_URL, MAIL_FROM }, context) => {
 		if (SMTP_URL !== undefined && MAIL_FROM === undefined) {
@@ -26,8 +26,8 @@ const RequestSettingsSchema = z
 		mail: SMTP_URL === undefined || MAIL_FROM === undefined ? undefined : { smtpUrl: SMTP_URL, from: MAIL_FROM },
 	}));
 
-/** Settings of the delivery of item requests. */
-export type DeliverySettings = z.infer<typeof RequestSettingsSchema> & {
+/** Settings of the delivery of submissions. */
+export type DeliverySettings = z.infer<typeof SubmissionSettingsSchema> & {
 	readonly dataDir: string;
 	readonly outDir: string;
 	readonly contentDir: string;
@@ -43,5 +43,5 @@ export function parseDeliverySettings(env: Readonly<Record<string, string | unde
 	const { dataDir } = parseSettings(HostSettingsSchema, env);
 	const { outDir, contentDir, baseUrl } = parseSettings(BuildSettingsSchema, env);
 	const github = parseSettings(GitHubSettingsSchema, env);
-	return { ...parseSettings(RequestSettingsSchema, env), dataDir, outDir, contentDir, baseUrl, github };
+	return { ...parseSettings(SubmissionSettingsSchema, env), dataDir, outDir, contentDir, baseUrl, github };
 }

@@ -15,11 +15,11 @@ export function findAsOfs({ items }: Catalogue): { oldestAsOf: string | null; ne
 }
 
 /** The state of a host that has nothing to tell. */
-const SERVING: HostState = { ready: true, refusedBuild: undefined, keepsRequests: true, deadRequests: undefined };
+const SERVING: HostState = { ready: true, refusedBuild: undefined, keepsSubmissions: true, deadSubmissions: undefined };
 
 /** GET /health: 200 while the host takes requests, 503 once it was told to stop. */
-export async function getHealth(_: Call, { build, now, readHostState, requestQueue }: Deps): Promise<Reply> {
-	const { ready, refusedBuild, keepsRequests, sharesRateLimits = null, deadRequests } = (await readHostState?.()) ?? SERVING;
+export async function getHealth(_: Call, { build, now, readHostState, submissionQueue }: Deps): Promise<Reply> {
+	const { ready, refusedBuild, keepsSubmissions, sharesRateLimits = null, deadSubmissions } = (await readHostState?.()) ?? SERVING;
 	return toJsonReply(
 		{
 			status: ready ? 'ok' : 'stopping',
@@ -32,9 +32,9 @@ export async function getHealth(_: Call, { build, now, readHostState, requestQue
 			items: build.catalogue.items.length,
 			...findAsOfs(build.catalogue),
 			refusedBuild: refusedBuild ?? null,
-			keepsRequests: requestQueue !== undefined && keepsRequests,
+			keepsRequests: submissionQueue !== undefined && keepsSubmissions,
 			sharesRateLimits,
-			deadRequests: deadRequests ?? null,
+			deadRequests: deadSubmissions ?? null,
 		},
 		{ status: ready ? 200 : 503, cacheControl: NO_STORE },
 	);

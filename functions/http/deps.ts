@@ -4,6 +4,7 @@ import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { DetailsBySlug } from '../../core/item/item.ts';
 import type { Drawing } from '../../core/pages/drawn-pictures.ts';
 import type { SearchIndex } from '../../core/search-index/search-index.ts';
+import type { SubmissionQueue } from '../submissions/submission.ts';
 import type { FileBytes } from './bytes.ts';
 
 /** One representation of a file. */
@@ -38,27 +39,6 @@ export type RateDecision = {
 
 /** A sliding log: at most `limit` accepted requests in any window of `windowMs`. Refused requests do not count. */
 export type RateLimiter = { take: (key: string, rate: { limit: number; windowMs: number }) => Promise<RateDecision> };
-
-/** A report of a wrong worth. */
-export type Report = {
-	/** The reported item. */
-	slug: string;
-	/** The fault, as the visitor wrote it. */
-	problem: string;
-	/** The worth that the reporter proposes. */
-	worthCents?: number | undefined;
-	/** The address of a page that prints it. */
-	source?: string | undefined;
-};
-
-/** A request for a new item, or a report of a wrong worth in the form of one. */
-export type ItemRequest = { name: string; email?: string | undefined; report?: Report | undefined };
-
-/**
- * Stores item requests. `put` resolves once the request would survive a crash, or to `full` if there is no room for it, in all or for the
- * client's network. It rejects when the request cannot be stored.
- */
-export type RequestQueue = { put: (request: ItemRequest, clientAddress?: string) => Promise<'kept' | 'full'> };
 
 /** One build as the function serves it. */
 export type LoadedBuild = {
@@ -107,12 +87,12 @@ export type HostState = {
 	ready: boolean;
 	/** A newer build that could not be taken up: its id if it could be read, and when it was first tried. */
 	refusedBuild: { buildId: string | null; since: string } | undefined;
-	/** Whether item requests can be stored: false while the data folder cannot be written. */
-	keepsRequests: boolean;
+	/** Whether submissions can be stored: false while the data folder cannot be written. */
+	keepsSubmissions: boolean;
 	/** Whether processes share rate limits through Redis: false while it hangs, is gone or refuses; undefined if none is configured. */
 	sharesRateLimits?: boolean | undefined;
 	/** Names whose delivery was given up until a person retries it; undefined if they cannot be counted. */
-	deadRequests: number | undefined;
+	deadSubmissions: number | undefined;
 };
 
 /** The function's dependencies, given by its host. A plain object, so that tests pass fakes. */
@@ -124,7 +104,7 @@ export type Deps = {
 	now: () => number;
 	rateLimiter: RateLimiter;
 	/** Undefined where no durable store is configured. */
-	requestQueue?: RequestQueue | undefined;
+	submissionQueue?: SubmissionQueue | undefined;
 	/** Undefined where no language model is configured: Ask's own reader works alone. */
 	planner?: Planner | undefined;
 	/** Undefined on hosts that draw no pictures. */

@@ -13,8 +13,8 @@ import { getOembed, getOembedByUrl } from '../endpoints/get-oembed.ts';
 import { getPerspective } from '../endpoints/get-perspective.ts';
 import { getRandomItem } from '../endpoints/get-random-item.ts';
 import { listItems } from '../endpoints/list-items.ts';
-import { reportWorth, requestItem } from '../endpoints/request-item.ts';
 import { searchItemsByName } from '../endpoints/search-items.ts';
+import { reportWorth, submitItem } from '../endpoints/submit-item.ts';
 import type { Call, Deps } from './deps.ts';
 import { ApiError } from './errors.ts';
 import type { Reply } from './replies.ts';
@@ -33,7 +33,7 @@ const HANDLERS: Readonly<Record<HandledId, Handler>> = {
 	searchItems: searchItemsByName,
 	getRandomItem,
 	getItems: getBatch,
-	requestItem,
+	requestItem: submitItem,
 	reportWorth,
 	getItem,
 	getItemHistory: getHistory,

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { type Catalogue, type CatalogueData, createCatalogue } from '../../core/item/catalogue.ts';
 import type { DeliverySettings } from '../../core/settings/delivery-settings.ts';
-import { type DeliveryDeps, type DeliveryReport, deliverRequests } from '../requests/delivery.ts';
-import type { Forge } from '../requests/forge.ts';
-import { createGitForge } from '../requests/git/git-forge.ts';
-import type { Mailer } from '../requests/mail/mails.ts';
-import type { DeliveryLog } from '../requests/notifier.ts';
-import { withPauses } from '../requests/retries.ts';
-import { AddressBook } from '../requests/store/address-book.ts';
-import { hasCode, withLock } from '../requests/store/files.ts';
-import { RequestStore } from '../requests/store/request-store.ts';
+import { type DeliveryDeps, type DeliveryReport, deliverSubmissions } from '../submissions/delivery.ts';
+import type { Forge } from '../submissions/forge.ts';
+import { createGitForge } from '../submissions/git/git-forge.ts';
+import type { Mailer } from '../submissions/mail/mails.ts';
+import type { DeliveryLog } from '../submissions/notifier.ts';
+import { withPauses } from '../submissions/retries.ts';
+import { AddressBook } from '../submissions/store/address-book.ts';
+import { hasCode, withLock } from '../submissions/store/files.ts';
+import { SubmissionStore } from '../submissions/store/submission-store.ts';
 import { findBuildDir } from './builds/build.ts';
 import { readRegularFile } from './builds/read-regular-file.ts';
 
@@ -33,19 +33,19 @@ function createCatalogueReader(outDir: string): () => Promise<Catalogue | undefi
 
 /** The configured forge: GitHub before a plain git remote, or undefined. Adapters are loaded only if they are used. */
 async function createForge({ github, remote, dataDir }: DeliverySettings): Promise<Forge | undefined> {
-	if (github !== undefined) return (await import('../requests/github/github-forge.ts')).createGitHubForge(github, { now: Date.now });
+	if (github !== undefined) return (await import('../submissions/github/github-forge.ts')).createGitHubForge(github, { now: Date.now });
 	return remote === undefined ? undefined : createGitForge(remote, path.join(path.resolve(dataDir), 'requests', 'forge.git'));
 }
 
 async function createMailer({ smtpUrl, from }: NonNullable<DeliverySettings['mail']>): Promise<Mailer> {
-	return (await import('../requests/mail/smtp.ts')).createNodeMailer(smtpUrl, from);
+	return (await import('../submissions/mail/smtp.ts')).createNodeMailer(smtpUrl, from);
 }
 
 /** Names the settings that turn delivery on. */
 export const DELIVERY_OFF =
 	'Delivery of item requests is off: set REQUESTS_REMOTE to a git remote, or GITHUB_REPOSITORY and GITHUB_TOKEN; until then requests wait in the spool';
 
-/** Used if none is configured: requests wait, and can be declined. */
+/** Used if none is configured: submissions wait, and can be declined. */
 const NO_FORGE: Forge = {
 	propose: async () => 'no-room',
 	findState: async () => 'open',
@@ -56,9 +56,9 @@ const NO_FORGE: Forge = {
 /** Delivery on a machine with Node. */
 export type NodeDeliverer = {
 	readonly deps: DeliveryDeps;
-	/** The lock that every change of requests needs. */
+	/** The lock that every change of submissions needs. */
 	readonly lock: string;
-	/** One round. `off` without a forge: nothing is proposed, but declined requests are mailed and old addresses deleted. `busy` if another process is delivering. */
+	/** One round. `off` without a forge: nothing is proposed, but declined submissions are mailed and old addresses deleted. `busy` if another process is delivering. */
 	readonly deliver: () => Promise<DeliveryReport | 'off' | 'busy'>;
 };
 
@@ -79,7 +79,7 @@ export async function createNodeDeliverer(settings: DeliverySettings, log: Deliv
 	const forge = await createForge(settings);
 	const deps: DeliveryDeps = {
 		...common,
-		store: new RequestStore(dir),
+		store: new SubmissionStore(dir),
 		forge: forge ? withLoggedPauses('the forge of item requests', forge) : NO_FORGE,
 		mailer: settings.mail && withLoggedPauses('the mail server', await createMailer(settings.mail)),
 		addresses: new AddressBook(dir),
@@ -90,14 +90,14 @@ export async function createNodeDeliverer(settings: DeliverySettings, log: Deliv
 		deps,
 		lock,
 		async deliver() {
-			const done = await withLock(lock, () => deliverRequests(deps));
+			const done = await withLock(lock, () => deliverSubmissions(deps));
 			return forge === undefined ? 'off' : (done?.value ?? 'busy');
 		},
 	};
 }
 
 /**
- * Delivers item requests at once and then in rounds, until it is stopped. If the process ends during a round, the next round continues the work. A
+ * Delivers submissions at once and then in rounds, until it is stopped. If the process ends during a round, the next round continues the work. A
  * round that is due before the last has ended finds the lock held.
  * @param roundMs milliseconds between two rounds
  */

@@ -8,8 +8,8 @@ import type { Deps } from '../http/deps.ts';
 import type { FinishedReply } from '../http/replies.ts';
 import { createFunction } from '../http/request-handler.ts';
 import { findClientAddress } from '../rate-limit/client-address.ts';
-import { createMailRoutes } from '../requests/mail/mail-pages.ts';
-import { AddressBook } from '../requests/store/address-book.ts';
+import { createMailRoutes } from '../submissions/mail/mail-pages.ts';
+import { AddressBook } from '../submissions/store/address-book.ts';
 import type { NodeBuild } from './builds/build.ts';
 import type { NodeLog } from './log.ts';
 

@@ -21,7 +21,7 @@ ${service} is up: ${formatCount(itemCount)} items, build ${buildId}
 Stop it with Ctrl+C.`;
 }
 
-/** Delivers item requests while the host runs. Loaded once the host answers, because no request waits for it. */
+/** Delivers submissions while the host runs. Loaded once the host answers, because no request waits for it. */
 async function startDelivery(env: NodeJS.ProcessEnv, log: NodeLog): Promise<{ stop: () => void } | undefined> {
 	try {
 		const { createNodeDeliverer, startDeliveryTimer } = await import('./deliverer.ts');

@@ -3,7 +3,7 @@ import type { HostSettings } from '../../core/settings/settings.ts';
 import type { Deps, Planner } from '../http/deps.ts';
 import { createMemoryRateLimiter } from '../rate-limit/memory.ts';
 import { createRedisRateLimiter } from '../rate-limit/redis.ts';
-import { createNodeSpool } from '../requests/store/spool.ts';
+import { createNodeSpool } from '../submissions/store/spool.ts';
 import { type BuildHolder, createBuildHolder } from './builds/build-holder.ts';
 import { createNodeDrawer } from './drawer.ts';
 import type { NodeLog } from './log.ts';
@@ -12,8 +12,8 @@ import type { NodeLog } from './log.ts';
 export type NodeDeps = {
 	builds: BuildHolder;
 	deps: Omit<Deps, 'build'>;
-	/** Why item requests cannot be stored, as an error code; undefined if they can. */
-	findRequestFault: () => Promise<string | undefined>;
+	/** Why submissions cannot be stored, as an error code; undefined if they can. */
+	findSubmissionFault: () => Promise<string | undefined>;
 	/** Whether processes share rate limits through Redis; undefined if none is configured. */
 	sharesRateLimits: () => boolean | undefined;
 	close: () => void;
@@ -59,12 +59,12 @@ export async function createNodeDeps({ outDir, link, dataDir, redisUrl, groq }: 
 			random: Math.random,
 			now: Date.now,
 			rateLimiter: redisLimiter ?? memoryLimiter,
-			requestQueue: spool,
+			submissionQueue: spool,
 			planner,
 			drawer,
 			reportError,
 		},
-		findRequestFault: spool.findFault,
+		findSubmissionFault: spool.findFault,
 		sharesRateLimits: () => redisLimiter?.isShared(),
 		close() {
 			builds.close();

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import type { HostSettings } from '../../core/settings/settings.ts';
-import { RequestStore } from '../requests/store/request-store.ts';
+import { SubmissionStore } from '../submissions/store/submission-store.ts';
 import { handleClientErrors } from './client-error.ts';
 import { limitConnections } from './connection-limit.ts';
 import * as limits from './connections.ts';
@@ -57,19 +57,19 @@ async function startMetrics(port: number | undefined, source: MetricsSource & { 
 
 /** Serves the current build, and those that follow it, until it is closed. Rejects when there is no build or the port is taken. */
 export async function serve(settings: HostSettings, log: NodeLog = createNodeLog(settings.logLevel), times = TIMES): Promise<RunningHost> {
-	const { builds, deps, findRequestFault, sharesRateLimits, close: closeDeps } = await createNodeDeps(settings, log);
-	const fault = await findRequestFault();
+	const { builds, deps, findSubmissionFault, sharesRateLimits, close: closeDeps } = await createNodeDeps(settings, log);
+	const fault = await findSubmissionFault();
 	if (fault !== undefined) {
 		log.warn({ dataDir: settings.dataDir, fault }, 'cannot write DATA_DIR: item requests are refused until it can be written');
 	}
 	let stopping = false;
-	const store = new RequestStore(path.join(settings.dataDir, 'requests'));
+	const store = new SubmissionStore(path.join(settings.dataDir, 'requests'));
 	const readHostState = async () => ({
 		ready: !stopping,
 		refusedBuild: builds.refused,
-		keepsRequests: (await findRequestFault()) === undefined,
+		keepsSubmissions: (await findSubmissionFault()) === undefined,
 		sharesRateLimits: sharesRateLimits(),
-		deadRequests: await store.count('dead'),
+		deadSubmissions: await store.count('dead'),
 	});
 	const getBuild = () => builds.current;
 	const isStopping = () => stopping;

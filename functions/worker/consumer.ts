@@ -2,11 +2,11 @@ import { findSlugByName } from '../../core/item/lists/find-by-name.ts';
 import { GitHubSettingsSchema } from '../../core/settings/github-settings.ts';
 import { parseSettings } from '../../core/settings/settings.ts';
 import { toNameKey } from '../../core/text-rule.ts';
-import { type Forge, isSlugTaken } from '../requests/forge.ts';
-import { createGitHubForge } from '../requests/github/github-forge.ts';
-import { createProposal, toProposedSlug } from '../requests/proposal.ts';
-import { ServiceError, toNextTry, withPauses } from '../requests/retries.ts';
-import { type CloudflareBatch, type CloudflareQueue, type QueuedRequest, QueuedRequestSchema } from './queue.ts';
+import { type Forge, isSlugTaken } from '../submissions/forge.ts';
+import { createGitHubForge } from '../submissions/github/github-forge.ts';
+import { createProposal, toProposedSlug } from '../submissions/proposal.ts';
+import { ServiceError, toNextTry, withPauses } from '../submissions/retries.ts';
+import { type CloudflareBatch, type CloudflareQueue, type QueuedSubmission, QueuedSubmissionSchema } from './queue.ts';
 import { logError, type WorkerDeps, type WorkerEnv } from './worker-deps.ts';
 
 /** Delay of a message that waits until fewer pull requests are open, or until GitHub answers again and has not said when, in seconds. */
@@ -29,18 +29,18 @@ export type ConsumerDeps = {
 };
 
 /** The first 12 hex digits of the SHA-256 of the name's key: the same key as in a spool on disk. */
-async function toRequestKey(name: string): Promise<string> {
+async function toSubmissionKey(name: string): Promise<string> {
 	const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(toNameKey(name)));
 	return Array.from(new Uint8Array(hash).subarray(0, 6), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Seconds that a request has to wait for room at GitHub, or for GitHub itself; 0 once its pull request is open or decided. */
-async function propose(request: QueuedRequest, { forge, isTaken, isServed }: ConsumerDeps): Promise<number> {
-	if (isServed(request.name)) return 0;
-	const key = await toRequestKey(request.name);
-	const slug = toProposedSlug({ key, ...request }, isTaken);
+/** Seconds that a submission has to wait for room at GitHub, or for GitHub itself; 0 once its pull request is open or decided. */
+async function propose(submission: QueuedSubmission, { forge, isTaken, isServed }: ConsumerDeps): Promise<number> {
+	if (isServed(submission.name)) return 0;
+	const key = await toSubmissionKey(submission.name);
+	const slug = toProposedSlug({ key, ...submission }, isTaken);
 	try {
-		return (await forge.propose(createProposal({ key, slug, ...request }))) === 'no-room' ? WAIT_SECONDS : 0;
+		return (await forge.propose(createProposal({ key, slug, ...submission }))) === 'no-room' ? WAIT_SECONDS : 0;
 	} catch (error) {
 		if (!(error instanceof ServiceError && error.kind === 'outage')) throw error;
 		const { retryAfterMs = WAIT_SECONDS * 1000 } = error;
@@ -54,15 +54,15 @@ async function propose(request: QueuedRequest, { forge, isTaken, isServed }: Con
  * A message is acknowledged once its pull request is open, merged or declined. One that has to wait is sent again as a new message, so that waiting
  * uses up neither its attempts nor its time in the queue.
  */
-export async function consumeRequests({ messages }: CloudflareBatch, deps: ConsumerDeps): Promise<void> {
+export async function consumeSubmissions({ messages }: CloudflareBatch, deps: ConsumerDeps): Promise<void> {
 	const { queue, random, reportError } = deps;
 	// After an outage, the forge is not asked for the rest of the batch.
 	const forge = withPauses(deps.forge, { now: Date.now, random, onPause: reportError });
 	for (const message of messages) {
 		try {
-			const request = QueuedRequestSchema.parse(message.body);
-			const delaySeconds = await propose(request, { ...deps, forge });
-			if (delaySeconds > 0) await queue.send(request, { contentType: 'json', delaySeconds });
+			const submission = QueuedSubmissionSchema.parse(message.body);
+			const delaySeconds = await propose(submission, { ...deps, forge });
+			if (delaySeconds > 0) await queue.send(submission, { contentType: 'json', delaySeconds });
 			message.ack();
 		} catch (error) {
 			reportError(error);
@@ -73,7 +73,7 @@ export async function consumeRequests({ messages }: CloudflareBatch, deps: Consu
 }
 
 /**
- * Opens pull requests for a batch of item requests. The forge is made for this call alone: no timer or request may outlive an invocation.
+ * Opens pull requests for a batch of submissions. The forge is made for this call alone: no timer or request may outlive an invocation.
  * Rejects, so that the whole batch is retried, if GitHub is not configured or the catalogue cannot be read.
  */
 export async function consumeQueue(batch: CloudflareBatch, { env, build }: { env: WorkerEnv; build: WorkerDeps['build'] }): Promise<void> {
@@ -81,7 +81,7 @@ export async function consumeQueue(batch: CloudflareBatch, { env, build }: { env
 	if (settings === undefined)
 		throw new Error('Cannot deliver item requests: set GITHUB_REPOSITORY, and GITHUB_TOKEN or the GITHUB_APP settings');
 	const { catalogue } = await build.load();
-	await consumeRequests(batch, {
+	await consumeSubmissions(batch, {
 		forge: createGitHubForge(settings, { now: Date.now }),
 		queue: env.REQUESTS,
 		isTaken: (slug) => isSlugTaken(catalogue, slug),

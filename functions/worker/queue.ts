@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import type { RequestQueue } from '../http/deps.ts';
-import { ReportSchema } from '../requests/request.ts';
+import { ReportSchema, type SubmissionQueue } from '../submissions/submission.ts';
 
 /*
  * The part of Cloudflare Queues that is used, so that nothing depends on the types of the platform.
@@ -24,29 +23,29 @@ type CloudflareMessage = {
 
 export type CloudflareBatch = { readonly messages: readonly CloudflareMessage[] };
 
-/** An item request in the queue. An e-mail address is left out: only the Node host sends mail, and what is not in the queue cannot leak from it. */
-export const QueuedRequestSchema = z.object({
+/** A submission in the queue. An e-mail address is left out: only the Node host sends mail, and what is not in the queue cannot leak from it. */
+export const QueuedSubmissionSchema = z.object({
 	name: z.string().min(1),
 	/** The report, if this is a report of a wrong worth. */
 	report: ReportSchema.optional(),
 	/** `YYYY-MM-DD` */
 	requestedOn: z.iso.date(),
 });
-export type QueuedRequest = z.infer<typeof QueuedRequestSchema>;
+export type QueuedSubmission = z.infer<typeof QueuedSubmissionSchema>;
 
 /**
- * Item requests in a Cloudflare queue: `put` resolves once the queue has stored the message, and rejects if it does not.
+ * Submissions in a Cloudflare queue: `put` resolves once the queue has stored the message, and rejects if it does not.
  * The e-mail address is dropped: no mail is sent on that platform.
  */
-export function createCloudflareRequestQueue(queue: CloudflareQueue, now: () => Date): RequestQueue {
+export function createCloudflareSubmissionQueue(queue: CloudflareQueue, now: () => Date): SubmissionQueue {
 	return {
 		async put({ name, report }) {
-			const request: QueuedRequest = {
+			const submission: QueuedSubmission = {
 				name,
 				...(report && { report }),
 				requestedOn: now().toISOString().slice(0, 10),
 			};
-			await queue.send(request, { contentType: 'json' });
+			await queue.send(submission, { contentType: 'json' });
 			return 'kept';
 		},
 	};

@@ -6,7 +6,7 @@ import { createCloudflareRateLimiter, type LimiterNamespace } from '../rate-limi
 import { createMemoryRateLimiter } from '../rate-limit/memory.ts';
 import { type AssetsBinding, type CloudflareBuild, createAssetFiles, createCloudflareBuild } from './cloudflare-build.ts';
 import { withDerivedFiles } from './derived-files.ts';
-import { type CloudflareQueue, createCloudflareRequestQueue } from './queue.ts';
+import { type CloudflareQueue, createCloudflareSubmissionQueue } from './queue.ts';
 
 /** Longer than the planner itself takes at most. */
 const PATIENCE_MS = 6_000;
@@ -74,7 +74,7 @@ function createLazyPlanner(groq: NonNullable<HostSettings['groq']>): Planner {
 /** @throws SettingsError that names each wrong setting */
 export function createWorkerDeps(env: WorkerEnv): WorkerDeps {
 	const { groq } = parseSettings(HostSettingsSchema, env);
-	// Without GitHub nothing delivers requests, so none are accepted: a queue drops its messages after some days.
+	// Without GitHub nothing delivers submissions, so none are accepted: a queue drops its messages after some days.
 	const isDelivered = parseSettings(GitHubSettingsSchema, env) !== undefined;
 	const files = withDerivedFiles(createAssetFiles(env.ASSETS), () => build.load());
 	const build = createCloudflareBuild(files);
@@ -89,7 +89,7 @@ export function createWorkerDeps(env: WorkerEnv): WorkerDeps {
 				fallback: createMemoryRateLimiter(Date.now),
 				reportError: logError,
 			}),
-			requestQueue: isDelivered ? createCloudflareRequestQueue(env.REQUESTS, () => new Date()) : undefined,
+			submissionQueue: isDelivered ? createCloudflareSubmissionQueue(env.REQUESTS, () => new Date()) : undefined,
 			planner: groq && createLazyPlanner(groq),
 			reportError: logError,
 		},

@@ -1,7 +1,7 @@
 import { readIcon } from '../../build/pictures/icon-sets.ts';
 import { ConfidenceSchema, RANGE_MEANINGS } from '../../core/item/schema/item-schema.ts';
 import { parseAmount } from '../../core/item/worth/amounts.ts';
-import { createDraft, toItemFileText, toSlug } from '../../functions/requests/proposal.ts';
+import { createDraft, toItemFileText, toSlug } from '../../functions/submissions/proposal.ts';
 
 /** Answers by flag. */
 export type Answers = Readonly<Record<string, string>>;

@@ -6,7 +6,7 @@ import { toFaultLine } from '../../build/content/fault.ts';
 import { toItemPath } from '../../build/content/read-content.ts';
 import { SlugSchema } from '../../core/item/schema/field-schemas.ts';
 import { BuildSettingsSchema, parseSettings, SettingsError } from '../../core/settings/settings.ts';
-import { toSlug } from '../../functions/requests/proposal.ts';
+import { toSlug } from '../../functions/submissions/proposal.ts';
 import { checkItemText, type Neighbours, readNeighbours } from './check-item.ts';
 import { type Answers, EXAMPLES, QUESTIONS, type Question, toDraftText } from './questions.ts';
 

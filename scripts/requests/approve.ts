@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { text as readText } from 'node:stream/consumers';
 import { toFaultLine } from '../../build/content/fault.ts';
-import { DeliveryRound, toProposal } from '../../functions/requests/delivery.ts';
-import { isDecided } from '../../functions/requests/request.ts';
+import { DeliveryRound, toProposal } from '../../functions/submissions/delivery.ts';
+import { isDecided } from '../../functions/submissions/submission.ts';
 import { checkItemText, readNeighbours } from '../new-item/check-item.ts';
 import { type CommandContext, CommandError, type CommandResult, findGroup, locked, PIPE } from './groups.ts';
 
-/** Publishes the finished item of a request on the main branch. A person wrote its file, by the draft of the proposal or by `npm run new-item`. */
-export async function approveRequest(context: CommandContext): Promise<CommandResult> {
+/** Publishes the finished item of a submission on the main branch. A person wrote its file, by the draft of the proposal or by `npm run new-item`. */
+export async function approveSubmission(context: CommandContext): Promise<CommandResult> {
 	const { deliverer, settings, words } = context;
 	const { deps } = deliverer;
 	const [word, input] = words;

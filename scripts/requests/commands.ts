@@ -5,13 +5,13 @@ import { toPrintable, toTable } from '../../build/terminal.ts';
 import { getOwn } from '../../core/get-own.ts';
 import { compareText } from '../../core/item/catalogue.ts';
 import { DELIVERY_OFF } from '../../functions/node/deliverer.ts';
-import { DeliveryRound, toProposal } from '../../functions/requests/delivery.ts';
-import { toBranch } from '../../functions/requests/proposal.ts';
-import { isDecided, type RequestGroup } from '../../functions/requests/request.ts';
-import { NO_FAILURES } from '../../functions/requests/retries.ts';
-import { type Copied, createArchive, restore } from '../../functions/requests/store/archive.ts';
-import { writeDurably } from '../../functions/requests/store/files.ts';
-import { approveRequest } from './approve.ts';
+import { DeliveryRound, toProposal } from '../../functions/submissions/delivery.ts';
+import { toBranch } from '../../functions/submissions/proposal.ts';
+import { NO_FAILURES } from '../../functions/submissions/retries.ts';
+import { type Copied, createArchive, restore } from '../../functions/submissions/store/archive.ts';
+import { writeDurably } from '../../functions/submissions/store/files.ts';
+import { isDecided, type SubmissionGroup } from '../../functions/submissions/submission.ts';
+import { approveSubmission } from './approve.ts';
 import { type CommandContext, CommandError, type CommandResult, changeEach, findGroup, locked, PIPE, readGroups } from './groups.ts';
 
 export type Command = {
@@ -20,35 +20,35 @@ export type Command = {
 	readonly run: (context: CommandContext) => Promise<CommandResult>;
 };
 
-/** A request as shown to a reviewer: its key, which commands take, and the number of addresses that get the outcome, but no address. */
-function toRequestRow({ key, isDead, requests, first, state }: RequestGroup) {
+/** A submission as shown to a reviewer: its key, which commands take, and the number of addresses that get the outcome, but no address. */
+function toSubmissionRow({ key, isDead, submissions, first, state }: SubmissionGroup) {
 	return {
 		request: key,
-		name: requests[0]?.name ?? first.name,
+		name: submissions[0]?.name ?? first.name,
 		status: isDead ? 'dead' : (state?.status ?? 'waiting'),
-		/** Number of requests for the name. */
-		asked: requests.length,
-		addresses: new Set(requests.flatMap(({ email }) => email ?? [])).size,
-		since: requests[0]?.requestedAt.slice(0, 10),
+		/** Number of submissions for the name. */
+		asked: submissions.length,
+		addresses: new Set(submissions.flatMap(({ email }) => email ?? [])).size,
+		since: submissions[0]?.requestedAt.slice(0, 10),
 		slug: state?.slug,
 		failures: state?.failures ?? 0,
 		problem: state?.problem,
 	};
 }
-export type RequestRow = ReturnType<typeof toRequestRow>;
+export type SubmissionRow = ReturnType<typeof toSubmissionRow>;
 
-function toList(groups: readonly RequestGroup[], none: string): CommandResult {
-	const rows = groups.map(toRequestRow);
+function toList(groups: readonly SubmissionGroup[], none: string): CommandResult {
+	const rows = groups.map(toSubmissionRow);
 	const columns = ['request', 'status', 'asked', 'addresses', 'since', 'name', 'problem'] as const;
 	return { text: rows.length === 0 ? none : toTable(rows, columns), json: { requests: rows } };
 }
 
-const isNewer = (a: RequestGroup, b: RequestGroup) => compareText(b.requests.at(-1)?.file ?? '', a.requests.at(-1)?.file ?? '');
+const isNewer = (a: SubmissionGroup, b: SubmissionGroup) => compareText(b.submissions.at(-1)?.file ?? '', a.submissions.at(-1)?.file ?? '');
 
 /** The orders of a list. Without one, the oldest come first, as they are delivered. */
-const ORDERS: Readonly<Record<string, (a: RequestGroup, b: RequestGroup) => number>> = {
+const ORDERS: Readonly<Record<string, (a: SubmissionGroup, b: SubmissionGroup) => number>> = {
 	newest: isNewer,
-	asked: (a, b) => b.requests.length - a.requests.length || isNewer(a, b),
+	asked: (a, b) => b.submissions.length - a.submissions.length || isNewer(a, b),
 };
 
 const list: Command = {
@@ -78,8 +78,8 @@ const show: Command = {
 	about: 'everything known about one request',
 	async run({ deliverer: { deps }, words: [word] }) {
 		const group = await findGroup(deps, word);
-		const spellings = [...new Set(group.requests.map(({ name }) => name))];
-		const json = { ...toRequestRow(group), branch: toBranch(group.key), spellings, notBefore: group.state?.notBefore || undefined };
+		const spellings = [...new Set(group.submissions.map(({ name }) => name))];
+		const json = { ...toSubmissionRow(group), branch: toBranch(group.key), spellings, notBefore: group.state?.notBefore || undefined };
 		const lines = Object.entries(json).filter(([, value]) => value !== undefined);
 		return { text: lines.map(([name, value]) => `${name.padEnd(12)}${toPrintable([value].flat().join(', '))}`).join('\n'), json };
 	},
@@ -88,7 +88,7 @@ const show: Command = {
 const approve: Command = {
 	usage: 'approve <request> FILE | -',
 	about: 'publishes the finished item of a file on the main branch',
-	run: approveRequest,
+	run: approveSubmission,
 };
 
 const decline: Command = {
@@ -104,7 +104,7 @@ const decline: Command = {
 			const known = await round.prepare(group);
 			const { status, slug } = known.state;
 			if (status === 'accepted') throw new CommandError(`Cannot decline "${group.key}": it has been accepted`);
-			// With hundreds of requests each call counts: the forge does not know those that no round has seen.
+			// With hundreds of submissions each call counts: the forge does not know those that no round has seen.
 			if (match === undefined || group.state !== undefined) await deps.forge.decline(toProposal(known));
 			await round.settle(known, { status: 'declined', slug });
 		});

@@ -1,9 +1,9 @@
 import type { DeliverySettings } from '../../core/settings/delivery-settings.ts';
 import { foldText } from '../../core/text.ts';
 import type { NodeDeliverer } from '../../functions/node/deliverer.ts';
-import type { DeliveryDeps } from '../../functions/requests/delivery.ts';
-import type { RequestGroup } from '../../functions/requests/request.ts';
-import { withLock } from '../../functions/requests/store/files.ts';
+import type { DeliveryDeps } from '../../functions/submissions/delivery.ts';
+import { withLock } from '../../functions/submissions/store/files.ts';
+import type { SubmissionGroup } from '../../functions/submissions/submission.ts';
 
 /** Timeout for a round of another process, in milliseconds. */
 const PATIENCE_MS = 60_000;
@@ -38,18 +38,18 @@ export async function locked<T>({ lock }: NodeDeliverer, work: () => Promise<T>)
 }
 
 /**
- * The groups with a name that contains a text, in any letter case and accents; all groups without a text. Oldest request first, dead ones last.
+ * The groups with a name that contains a text, in any letter case and accents; all groups without a text. Oldest submission first, dead ones last.
  * Files that cannot be read are named in the log and left out.
  * @throws CommandError for an empty text
  */
-export async function readGroups({ store, log }: DeliveryDeps, match?: string): Promise<RequestGroup[]> {
+export async function readGroups({ store, log }: DeliveryDeps, match?: string): Promise<SubmissionGroup[]> {
 	const part = foldText(match?.trim() ?? '');
 	if (match !== undefined && part === '') throw new CommandError('Cannot match an empty text: give a part of the names');
-	const groups: RequestGroup[] = [];
+	const groups: SubmissionGroup[] = [];
 	for (const listed of await store.list()) {
 		const { group, broken } = await store.read(listed);
 		for (const file of broken) log.error({ file }, 'Cannot read an item request, so it is left out and left as it is:');
-		if (group?.requests.some(({ name }) => foldText(name).includes(part))) groups.push(group);
+		if (group?.submissions.some(({ name }) => foldText(name).includes(part))) groups.push(group);
 	}
 	return groups.sort((a, b) => Number(a.isDead) - Number(b.isDead));
 }
@@ -58,7 +58,7 @@ export async function readGroups({ store, log }: DeliveryDeps, match?: string): 
  * The group whose key begins with a word.
  * @throws CommandError if there is none, or more than one
  */
-export async function findGroup(deps: DeliveryDeps, word: string | undefined): Promise<RequestGroup> {
+export async function findGroup(deps: DeliveryDeps, word: string | undefined): Promise<SubmissionGroup> {
 	if (word === undefined) throw new CommandError('Cannot tell which request: give its key as "list" shows it');
 	const found = (await readGroups(deps)).filter(({ key }) => key.startsWith(word));
 	const [group, ...others] = found;
@@ -68,11 +68,11 @@ export async function findGroup(deps: DeliveryDeps, word: string | undefined): P
 	return group;
 }
 
-/** Changes the requests that a command names, one name at a time, while no delivery is under way. Stops at the first failure. */
+/** Changes the submissions that a command names, one name at a time, while no delivery is under way. Stops at the first failure. */
 export async function changeEach(
 	deliverer: NodeDeliverer,
-	findGroups: (deps: DeliveryDeps) => Promise<readonly RequestGroup[]>,
-	change: (group: RequestGroup) => Promise<unknown>,
+	findGroups: (deps: DeliveryDeps) => Promise<readonly SubmissionGroup[]>,
+	change: (group: SubmissionGroup) => Promise<unknown>,
 ): Promise<{ keys: string[]; count: string }> {
 	const keys = await locked(deliverer, async () => {
 		const groups = await findGroups(deliverer.deps);

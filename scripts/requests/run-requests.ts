@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import { parseDeliverySettings } from '../../core/settings/delivery-settings.ts';
 import { SettingsError } from '../../core/settings/settings.ts';
 import { createNodeDeliverer } from '../../functions/node/deliverer.ts';
-import { ServiceError } from '../../functions/requests/retries.ts';
-import { ArchiveError } from '../../functions/requests/store/archive.ts';
-import { ifThere } from '../../functions/requests/store/files.ts';
+import { ServiceError } from '../../functions/submissions/retries.ts';
+import { ArchiveError } from '../../functions/submissions/store/archive.ts';
+import { ifThere } from '../../functions/submissions/store/files.ts';
 import { COMMANDS, type Command } from './commands.ts';
 import { CommandError } from './groups.ts';
 
@@ -93,7 +93,7 @@ function toMessage(error: unknown): unknown {
 }
 
 /**
- * Runs one command on the item requests of visitors.
+ * Runs one command on the submissions of visitors.
  * @returns whether it succeeded
  */
 export async function runRequests(args: readonly string[], terminal: Terminal): Promise<boolean> {

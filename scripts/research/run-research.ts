@@ -4,7 +4,7 @@ import { checkContent, createRuleContext, readCheckedContent } from '../../build
 import { type Fault, toFaultLine } from '../../build/content/fault.ts';
 import { followParts } from '../../build/content/read-series.ts';
 import type { ItemFile } from '../../core/item/schema/item-schema.ts';
-import { syncFolder } from '../../functions/requests/store/files.ts';
+import { syncFolder } from '../../functions/submissions/store/files.ts';
 import { addConsumerPrices } from './add-consumer-prices.ts';
 import { appendLines, toItemWithLine, toNewLines, toSeriesFileName } from './append-row.ts';
 import { createFeedReader, type FeedReader } from './feeds/feed-reader.ts';

@@ -1,10 +1,10 @@
 import type * as z from 'zod';
-import type { RequestAnswerSchema } from '../../core/api/schemas/item-replies.ts';
+import type { SubmissionReplySchema } from '../../core/api/schemas/item-replies.ts';
 import { toWaitLabel } from '../../core/text.ts';
 import { ApiProblem, callApi, toProblemText } from './call-api.ts';
 import { need, showProblem } from './dom.ts';
 
-type FormAnswer = z.infer<typeof RequestAnswerSchema>;
+type FormAnswer = z.infer<typeof SubmissionReplySchema>;
 
 type FormRules = {
 	/** A noun for the sent thing, for the message at the limit. */

@@ -66,7 +66,7 @@ async function createContentDeps(contentDir: string): Promise<Deps & { collectio
 		rateLimiter: {
 			take: async (_, { limit, windowMs }) => ({ accepted: true, remaining: limit - 1, resetMs: windowMs, undo: async () => {} }),
 		},
-		requestQueue: { put: async () => 'kept' },
+		submissionQueue: { put: async () => 'kept' },
 		reportError: (error) => console.error(error),
 	};
 }

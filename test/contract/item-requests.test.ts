@@ -1,8 +1,8 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { NETWORK_QUOTAS, REQUEST_RATE } from '../../core/api/limits.ts';
-import { toRequestKey } from '../../functions/requests/store/spool.ts';
+import { NETWORK_QUOTAS, SUBMISSION_RATE } from '../../core/api/limits.ts';
+import { toSubmissionKey } from '../../functions/submissions/store/spool.ts';
 import { createApiClient, postJson } from '../support/api-client.ts';
 import { expectProblem } from '../support/expect-problem.ts';
 import { findSpooled, toPendingPath } from '../support/find-spooled.ts';
@@ -10,7 +10,7 @@ import { spawnHost } from '../support/spawn-host.ts';
 import { startHost, TRUSTS_TESTS, useHost } from '../support/start-host.ts';
 import { createTempFolder, removeFolder } from '../support/temp-folder.ts';
 
-type RequestAnswer = { ok: boolean; message: string; slug?: string };
+type SubmissionReply = { ok: boolean; message: string; slug?: string };
 
 const host = useHost();
 const { call } = host;
@@ -21,7 +21,7 @@ describe('POST /items/request', () => {
 	test('answers 202 {ok, message}, and the message quotes the name and says that it will be reviewed and added if approved', async () => {
 		const answer = await request({ name: 'Rubber Duck' });
 		expect({ status: answer.status, cache: answer.headers.get('cache-control') }).toEqual({ status: 202, cache: 'no-store' });
-		const body = answer.json<RequestAnswer>();
+		const body = answer.json<SubmissionReply>();
 		expect(Object.keys(body)).toEqual(['ok', 'message']);
 		expect(body.ok).toBe(true);
 		expect(body.message).toMatch(/["“]Rubber Duck["”].*review.*added if approved/i);
@@ -30,7 +30,7 @@ describe('POST /items/request', () => {
 	test('the same name asked for again joins the request that is pending', async () => {
 		for (const name of ['Garden Gnome', 'garden gnome', ' GARDEN  GNOME ', 'Gárden Gnome'])
 			expect((await request({ name })).status).toBe(202);
-		const files = (await readdir(toPendingPath(host.dataDir))).filter((file) => file.includes(`-${toRequestKey('Garden Gnome')}-`));
+		const files = (await readdir(toPendingPath(host.dataDir))).filter((file) => file.includes(`-${toSubmissionKey('Garden Gnome')}-`));
 		expect(files).toHaveLength(4);
 	});
 
@@ -39,7 +39,7 @@ describe('POST /items/request', () => {
 		async (name) => {
 			const answer = await request({ name });
 			expect(answer.status).toBe(200);
-			const body = answer.json<RequestAnswer>();
+			const body = answer.json<SubmissionReply>();
 			expect(Object.keys(body)).toEqual(['ok', 'message', 'slug']);
 			expect(body.ok).toBe(true);
 			expect(body.message).toContain(name.trim());
@@ -49,7 +49,7 @@ describe('POST /items/request', () => {
 	);
 });
 
-// The rules of names and addresses are tested in test/core/api/item-request-body.test.ts.
+// The rules of names and addresses are tested in test/core/api/submission-body.test.ts.
 describe('the e-mail address', () => {
 	test('is in no answer', async () => {
 		const email = 'unmistakable@example.org';
@@ -129,7 +129,7 @@ describe('a spool with the requests of one network', () => {
 		const [first = ''] = await readdir(folder);
 		const names = Array.from({ length: count }, (_, index) => first.slice(0, 47) + index.toString(16).padStart(8, '0'));
 		await Promise.all(names.map((name) => writeFile(path.join(folder, `${name}.json`), '{}')));
-		for (let index = 1; index < REQUEST_RATE.limit; index++) expect((await ask(`Wish ${index}`)).status).toBe(503);
+		for (let index = 1; index < SUBMISSION_RATE.limit; index++) expect((await ask(`Wish ${index}`)).status).toBe(503);
 		expectProblem(await ask('One Too Many'), { status: 429, code: 'rate_limited' });
 	});
 });

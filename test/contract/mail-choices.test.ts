@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { AddressBook } from '../../functions/requests/store/address-book.ts';
+import { AddressBook } from '../../functions/submissions/store/address-book.ts';
 import { expectProblem } from '../support/expect-problem.ts';
 import { useHost } from '../support/start-host.ts';
 

@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { toTable } from '../../build/terminal.ts';
 import { parseDeliverySettings } from '../../core/settings/delivery-settings.ts';
 import { createNodeDeliverer, DELIVERY_OFF } from '../../functions/node/deliverer.ts';
-import { deliverRequests } from '../../functions/requests/delivery.ts';
-import { ServiceError } from '../../functions/requests/retries.ts';
-import { ArchiveError } from '../../functions/requests/store/archive.ts';
-import { RequestStore } from '../../functions/requests/store/request-store.ts';
-import { createNodeSpool, toRequestKey } from '../../functions/requests/store/spool.ts';
-import { COMMANDS, type Command, type RequestRow } from '../../scripts/requests/commands.ts';
+import { deliverSubmissions } from '../../functions/submissions/delivery.ts';
+import { ServiceError } from '../../functions/submissions/retries.ts';
+import { ArchiveError } from '../../functions/submissions/store/archive.ts';
+import { createNodeSpool, toSubmissionKey } from '../../functions/submissions/store/spool.ts';
+import { SubmissionStore } from '../../functions/submissions/store/submission-store.ts';
+import { COMMANDS, type Command, type SubmissionRow } from '../../scripts/requests/commands.ts';
 import { CommandError, findGroup } from '../../scripts/requests/groups.ts';
 import { runRequests } from '../../scripts/requests/run-requests.ts';
 import { createSmallContent, writeContentFolder } from '../support/content-folder.ts';
@@ -43,14 +43,14 @@ beforeEach(async () => {
 });
 
 const ask = (name: string, email?: string) => createNodeSpool(path.join(root, 'data', 'requests'), () => new Date()).put({ name, email });
-const key = toRequestKey('Gold Bar');
+const key = toSubmissionKey('Gold Bar');
 
 async function createDeliverer() {
 	const write = (fields: unknown, message: string) => void lines.push(`${message} ${JSON.stringify(fields)}`);
 	const deliverer = await createNodeDeliverer(parseDeliverySettings(env), { info: write, error: write });
 	if (forge === undefined) return deliverer;
 	const deps = { ...deliverer.deps, forge };
-	return { ...deliverer, deps, deliver: () => deliverRequests(deps) };
+	return { ...deliverer, deps, deliver: () => deliverSubmissions(deps) };
 }
 
 async function run(command: Command, words: string[] = [], more: { match?: string; sort?: string } = {}) {
@@ -63,7 +63,7 @@ async function run(command: Command, words: string[] = [], more: { match?: strin
 	});
 }
 
-const readRows = async (command: Command) => ((await run(command)).json as { requests: RequestRow[] }).requests;
+const readRows = async (command: Command) => ((await run(command)).json as { requests: SubmissionRow[] }).requests;
 
 describe('toTable()', () => {
 	test('aligns columns, shortens what is long, and lets nothing steer the terminal', () => {
@@ -105,7 +105,7 @@ describe('requests list and show', () => {
 
 describe('requests list --sort and --match', () => {
 	const listNames = async (more: { match?: string; sort?: string }) =>
-		((await run(list, [], more)).json as { requests: RequestRow[] }).requests.map(({ name }) => name);
+		((await run(list, [], more)).json as { requests: SubmissionRow[] }).requests.map(({ name }) => name);
 
 	test('put the newest first, or what most people asked for, and find parts of names', async () => {
 		for (const name of ['Silver Bar', 'Gold Bar', 'Tin Cup', 'gold bar']) {
@@ -230,7 +230,7 @@ describe('requests dead and retry', () => {
 		expect(await readRows(dead)).toMatchObject([{ status: 'dead', problem: 'Cannot propose: not allowed' }]);
 		expect(lines.join('\n')).toContain('GIVEN UP');
 		if (forge) forge.failure = undefined;
-		expect(await run(retry)).toMatchObject({ json: { retried: [toRequestKey('Copper Kettle 2')] } });
+		expect(await run(retry)).toMatchObject({ json: { retried: [toSubmissionKey('Copper Kettle 2')] } });
 		expect(await readRows(dead)).toEqual([]);
 		expect(await run(deliver)).toMatchObject({ text: '1 proposed' });
 	});
@@ -241,7 +241,7 @@ describe('a file of the spool that cannot be read', () => {
 
 	/** Damages the request of a name: its text, or by a folder in its place. */
 	async function damage(name: string, kind: 'text' | 'folder'): Promise<string> {
-		const listed = (await new RequestStore(toDir()).list()).find(({ key }) => key === toRequestKey(name));
+		const listed = (await new SubmissionStore(toDir()).list()).find(({ key }) => key === toSubmissionKey(name));
 		const file = listed?.files[0] ?? '';
 		const whole = path.join(toDir(), file);
 		await rm(whole);
@@ -307,10 +307,10 @@ describe('requests backup and restore', () => {
 		await chooseMail(toDir(), 'ada@example.org', 'confirmed');
 		await run(deliver);
 		await ask('Silver Bar', 'bob@example.org');
-		await run(decline, [toRequestKey('Silver Bar')]);
+		await run(decline, [toSubmissionKey('Silver Bar')]);
 		await ask('Tin Bar');
 		const { deps } = await createDeliverer();
-		await new RequestStore(toDir()).move(await findGroup(deps, toRequestKey('Tin Bar')), 'dead');
+		await new SubmissionStore(toDir()).move(await findGroup(deps, toSubmissionKey('Tin Bar')), 'dead');
 	}
 
 	test('bring everything to another machine, in a file that only its owner can read', async () => {

@@ -1,7 +1,7 @@
 import { LIST_FILES, toHistoryFile, toItemFile, toOembedFile } from '../api-files.ts';
-import { API_LOOKUP_RATE, REQUEST_RATE } from '../limits.ts';
+import { API_LOOKUP_RATE, SUBMISSION_RATE } from '../limits.ts';
 import * as queries from '../query-params.ts';
-import { ItemRequestBodySchema, ReportBodySchema } from '../request-bodies.ts';
+import { ReportBodySchema, SubmissionBodySchema } from '../request-bodies.ts';
 import { as, type Endpoint, json, jsonOrText, problem, problemOrText } from './endpoint.ts';
 
 /** The answers about an item that has moved, never was, or is gone. */
@@ -59,14 +59,14 @@ export const ITEM_ENDPOINTS = {
 		method: 'POST',
 		path: '/items/request',
 		summary: 'Ask for a new item',
-		body: ItemRequestBodySchema,
-		rate: REQUEST_RATE,
+		body: SubmissionBodySchema,
+		rate: SUBMISSION_RATE,
 		shown: 'POST /items/request\n\n{"name": "A thing that is missing"}',
 		hasEffect: true,
-		description: `Suggest an item that the catalogue does not have. A person reviews each request, and you get a message if you leave an email address. At most ${REQUEST_RATE.limit} requests in ${REQUEST_RATE.windowMs / 60_000} minutes per client are accepted.`,
+		description: `Suggest an item that the catalogue does not have. A person reviews each request, and you get a message if you leave an email address. At most ${SUBMISSION_RATE.limit} requests in ${SUBMISSION_RATE.windowMs / 60_000} minutes per client are accepted.`,
 		answers: {
-			'200': json('The item is in the catalogue already', 'RequestAnswerSchema'),
-			'202': json('The request is kept and will be reviewed', 'RequestAnswerSchema'),
+			'200': json('The item is in the catalogue already', 'SubmissionReplySchema'),
+			'202': json('The request is kept and will be reviewed', 'SubmissionReplySchema'),
 			'503': problem('The request cannot be kept at the moment'),
 		},
 	},
@@ -75,14 +75,14 @@ export const ITEM_ENDPOINTS = {
 		path: '/items/{slug}/report',
 		summary: 'Report a wrong price',
 		body: ReportBodySchema,
-		rate: REQUEST_RATE,
+		rate: SUBMISSION_RATE,
 		shown:
 			'POST /items/{{slug:0}}/report\n\n{"problem": "The price is from last year", "worthCents": 100, "source": "https://example.org/prices"}',
 		hasEffect: true,
 		description:
 			'Tell us that a worth is wrong, with a better figure and a source if you have them. A person checks each report. Reports count toward the limit of item requests.',
 		answers: {
-			'202': json('The report is kept and will be reviewed', 'RequestAnswerSchema'),
+			'202': json('The report is kept and will be reviewed', 'SubmissionReplySchema'),
 			'404': problem('No item has the slug'),
 			'410': problem('The item was retired'),
 			'503': problem('The report cannot be kept at the moment'),

@@ -191,7 +191,7 @@ export const OembedSchema = z
 	})
 	.meta({ id: 'Oembed', description: 'An item’s card as oEmbed 1.0 describes it' });
 
-export const RequestAnswerSchema = z
+export const SubmissionReplySchema = z
 	.strictObject({
 		ok: z.literal(true).meta({ description: 'The request was understood' }),
 		message: text('What happens next, as a sentence that quotes the name'),

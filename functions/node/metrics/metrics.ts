@@ -45,7 +45,7 @@ const GAUGES: readonly { name: string; help: string; read: (reading: Reading) =>
 		help: '1 while a newer build cannot be taken up and an older one is served',
 		read: ({ state }) => Number(state.refusedBuild !== undefined),
 	},
-	{ name: 'worthdex_keeps_requests', help: '0 while item requests cannot be stored', read: ({ state }) => Number(state.keepsRequests) },
+	{ name: 'worthdex_keeps_requests', help: '0 while item requests cannot be stored', read: ({ state }) => Number(state.keepsSubmissions) },
 	{
 		name: 'worthdex_shares_rate_limits',
 		help: '0 while Redis is out of reach and this process counts rate limits by itself; absent without Redis',
@@ -55,7 +55,7 @@ const GAUGES: readonly { name: string; help: string; read: (reading: Reading) =>
 	{
 		name: 'worthdex_dead_requests',
 		help: 'Requested names whose delivery was given up until a person retries it',
-		read: ({ state }) => state.deadRequests,
+		read: ({ state }) => state.deadSubmissions,
 	},
 ];
 

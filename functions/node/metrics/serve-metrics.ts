@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { ENDPOINTS } from '../../../core/api/endpoints.ts';
 import { CDN_PATH } from '../../../core/settings/default-addresses.ts';
-import { MAIL_PATHS } from '../../requests/mail/mail-pages.ts';
+import { MAIL_PATHS } from '../../submissions/mail/mail-pages.ts';
 import type { NodeLog } from '../log.ts';
 import { createMetrics, type MetricsSource } from './metrics.ts';
 

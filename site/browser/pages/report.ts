@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { findRequestNameFault, isReportSource, toRequestName } from '../../../core/api/request-rules.ts';
 import type { FullItemSchema } from '../../../core/api/schemas/item-replies.ts';
+import { findSubmissionNameFault, isReportSource, toSubmissionName } from '../../../core/api/submission-rules.ts';
 import { toPastYear } from '../../../core/item/dating.ts';
 import { parseAmount } from '../../../core/item/worth/amounts.ts';
 import { toWorthLabel } from '../../../core/item/worth/money.ts';
@@ -14,7 +14,7 @@ type Item = z.infer<typeof FullItemSchema>;
 
 function findProblemFault(text: string): string | undefined {
 	if (text === '') return 'Say what’s wrong';
-	const fault = findRequestNameFault(text);
+	const fault = findSubmissionNameFault(text);
 	if (fault === undefined) return undefined;
 	return fault === 'length' ? '2 to 200 characters' : toTextFaultDetail(fault).replace(/^f/, 'F');
 }
@@ -27,7 +27,7 @@ function toCents(text: string): number | undefined {
 
 /** The fault of a field of the form, or undefined. */
 function findFault({ name, value }: HTMLInputElement): string | undefined {
-	if (name === 'problem') return findProblemFault(toRequestName(value));
+	if (name === 'problem') return findProblemFault(toSubmissionName(value));
 	const text = value.trim();
 	if (text === '') return undefined;
 	if (name === 'source') return isReportSource(text) ? undefined : 'Enter a link that starts with https://, or leave this blank.';
@@ -44,7 +44,7 @@ function startReportForm(root: HTMLElement, slug: string): void {
 			const cents = toCents(worth);
 			const address = source.trim();
 			const body = {
-				problem: toRequestName(problem),
+				problem: toSubmissionName(problem),
 				...(cents !== undefined && { worthCents: cents }),
 				...(address !== '' && { source: address }),
 			};

@@ -1,5 +1,5 @@
-import { MAX_EMAIL_LENGTH, MAX_REQUEST_NAME_LENGTH, MIN_REQUEST_NAME_LENGTH } from '../../../core/api/limits.ts';
-import { findRequestNameFault, isRequestEmail, toRequestName } from '../../../core/api/request-rules.ts';
+import { MAX_EMAIL_LENGTH, MAX_SUBMISSION_NAME_LENGTH, MIN_SUBMISSION_NAME_LENGTH } from '../../../core/api/limits.ts';
+import { findSubmissionNameFault, isSubmissionEmail, toSubmissionName } from '../../../core/api/submission-rules.ts';
 import { toItemPage, toReportPage } from '../../../core/pages/addresses.ts';
 import { countCodePoints } from '../../../core/text.ts';
 import { toNameKey, toTextFaultDetail } from '../../../core/text-rule.ts';
@@ -20,17 +20,17 @@ function createLink(href: string, text: string): HTMLAnchorElement {
 /** The fault of a name by the API's rules, or undefined. */
 function findNameFault(name: string): string | undefined {
 	if (name === '') return 'Enter a name.';
-	const fault = findRequestNameFault(name);
+	const fault = findSubmissionNameFault(name);
 	if (fault === undefined) return undefined;
 	if (fault !== 'length') return toTextFaultDetail(fault).replace(/^f/, 'F');
 	const length = countCodePoints(name);
-	return length < MIN_REQUEST_NAME_LENGTH
-		? `At least ${MIN_REQUEST_NAME_LENGTH} characters`
-		: `At most ${MAX_REQUEST_NAME_LENGTH} characters; this has ${length}`;
+	return length < MIN_SUBMISSION_NAME_LENGTH
+		? `At least ${MIN_SUBMISSION_NAME_LENGTH} characters`
+		: `At most ${MAX_SUBMISSION_NAME_LENGTH} characters; this has ${length}`;
 }
 
 function findEmailFault(email: string): string | undefined {
-	if (email === '' || isRequestEmail(email)) return undefined;
+	if (email === '' || isSubmissionEmail(email)) return undefined;
 	return email.length > MAX_EMAIL_LENGTH ? `At most ${MAX_EMAIL_LENGTH} characters` : 'Enter an email address, or leave this blank.';
 }
 
@@ -47,7 +47,7 @@ class RequestPage {
 			what: 'request',
 			findFault: (field) => this.findFault(field),
 			toCall: () => {
-				const [name, email] = [toRequestName(this.name.value), this.email.value.trim()];
+				const [name, email] = [toSubmissionName(this.name.value), this.email.value.trim()];
 				return { path: '/items/request', body: email === '' ? { name } : { name, email } };
 			},
 			onSuccess: ({ slug }, text) => {
@@ -73,7 +73,7 @@ class RequestPage {
 	}
 
 	private findFault(field: HTMLInputElement): string | undefined {
-		return field === this.name ? findNameFault(toRequestName(field.value)) : findEmailFault(field.value.trim());
+		return field === this.name ? findNameFault(toSubmissionName(field.value)) : findEmailFault(field.value.trim());
 	}
 
 	/** Marks a rule as met while typing. A broken rule is only shown once the visitor leaves the field or sends the form. */
@@ -82,20 +82,20 @@ class RequestPage {
 	}
 
 	private readName(): void {
-		const length = countCodePoints(toRequestName(this.name.value));
+		const length = countCodePoints(toSubmissionName(this.name.value));
 		const fault = this.findFault(this.name);
-		this.count.textContent = length === 0 ? '' : `${length} of ${MAX_REQUEST_NAME_LENGTH}`;
+		this.count.textContent = length === 0 ? '' : `${length} of ${MAX_SUBMISSION_NAME_LENGTH}`;
 		this.showRule(this.name, fault === undefined);
-		if (fault === undefined || length > MAX_REQUEST_NAME_LENGTH) this.form.check(this.name);
+		if (fault === undefined || length > MAX_SUBMISSION_NAME_LENGTH) this.form.check(this.name);
 		void this.showNear();
 	}
 
 	/** Links to an item of the catalogue with a similar name. */
 	private async showNear(): Promise<void> {
-		const typed = toRequestName(this.name.value);
+		const typed = toSubmissionName(this.name.value);
 		const search = countCodePoints(typed) < MIN_NEAR_LENGTH ? undefined : await loadSearch().catch(() => undefined);
 		const [best] = search?.find(typed, 1) ?? [];
-		if (toRequestName(this.name.value) !== typed) return;
+		if (toSubmissionName(this.name.value) !== typed) return;
 		this.near.replaceChildren();
 		if (!best) return;
 		const link = createLink(toItemPage(best.slug), best.name);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { createProposal } from '../../../functions/requests/proposal.ts';
+import { createProposal } from '../../../functions/submissions/proposal.ts';
 import { toSubject } from '../../../scripts/weekly/run-weekly.ts';
 import { IS_SOAK } from '../../support/runs.ts';
 import { createTempFolder, makeFolder, removeFolder } from '../../support/temp-folder.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createNodeSpool, toRequestKey } from '../../../functions/requests/store/spool.ts';
+import { createNodeSpool, toSubmissionKey } from '../../../functions/submissions/store/spool.ts';
 import { createTestRemote } from '../../support/requests/git-remote.ts';
 import { startSmtp } from '../../support/requests/smtp.ts';
 import { runCommand } from '../../support/run-command.ts';
@@ -22,7 +22,7 @@ describe('the Node host', () => {
 		await put(dataDir);
 		const host = await spawnHost({ DATA_DIR: dataDir, REQUESTS_REMOTE: remote.dir });
 		await waitFor(async () => (await remote.listRefs('refs/heads/request')).length > 0);
-		expect(await remote.listRefs('refs/heads/request')).toEqual([toRequestKey('A Thing Nobody Has')]);
+		expect(await remote.listRefs('refs/heads/request')).toEqual([toSubmissionKey('A Thing Nobody Has')]);
 		await waitFor(() => host.readOutput().includes('proposed a requested item'));
 		await host.stop();
 		expect(host.readOutput()).not.toContain('unmistakable');
@@ -46,7 +46,7 @@ describe('the Node host', () => {
 		const action = /action="(mail\/confirm[^"]+)"/.exec(page)?.[1] ?? '';
 		const target = new URL(action, `http://127.0.0.1:${host.port}${link.pathname}`);
 		expect((await fetch(target, { method: 'POST' })).status).toBe(200);
-		await remote.git('branch', '-D', `request/${toRequestKey('A Thing Nobody Has')}`);
+		await remote.git('branch', '-D', `request/${toSubmissionKey('A Thing Nobody Has')}`);
 		await host.stop();
 		expect((await runCommand('requests.ts', ['deliver'], env)).stdout).toBe('1 declined, 1 mailed\n');
 		expect(smtp.mails.map(({ raw }) => /^Subject: (.*)\r$/m.exec(raw)?.[1])).toEqual(['Confirm your address', 'Your item was not added']);

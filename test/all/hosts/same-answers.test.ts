@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { toRequestKey } from '../../../functions/requests/store/spool.ts';
+import { toSubmissionKey } from '../../../functions/submissions/store/spool.ts';
 import { FIXTURE_TABLE, PAGE_TABLE, TABLE, type TableRow, VARIED_TARGETS } from '../../hosts/request-table.ts';
 import type { GitHubDouble } from '../../support/github/github-double.ts';
 import { type AnyHost, findAbsence, HOST_NAMES, type HostName, startHostByName } from '../../support/hosts/start-every-host.ts';
@@ -104,7 +104,7 @@ describe('on the fixture catalogue', () => {
 				const body = JSON.stringify({ name: 'A Lighthouse of Glass', email: 'ada@example.org' });
 				const headers = { 'Content-Type': 'application/json' };
 				expect((await exchange(host.port, '/api/items/request', { method: 'POST', headers, body })).status).toBe(202);
-				const branch = `request/${toRequestKey('A Lighthouse of Glass')}`;
+				const branch = `request/${toSubmissionKey('A Lighthouse of Glass')}`;
 				await vi.waitFor(() => expect(github.pulls.map((pull) => pull.branch)).toContain(branch), PATIENCE);
 				expect(github.violations).toEqual([]);
 				expect(JSON.stringify([github.requests, github.pulls])).not.toContain('example.org');

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createNodeSpool } from '../../../functions/requests/store/spool.ts';
+import { createNodeSpool } from '../../../functions/submissions/store/spool.ts';
 import { createApiClient, postJson } from '../../support/api-client.ts';
 import { CLOSED_PORT } from '../../support/find-free-port.ts';
 import { describeWith } from '../../support/find-program.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createNodeSpool, toRequestKey } from '../../../functions/requests/store/spool.ts';
+import { createNodeSpool, toSubmissionKey } from '../../../functions/submissions/store/spool.ts';
 import { createItemFile } from '../../support/item-factory.ts';
 import { readTree } from '../../support/read-tree.ts';
 import { chooseMail } from '../../support/requests/choose-mail.ts';
@@ -30,7 +30,7 @@ const ASKED = [
 	['Silver Bar', 'cy@example.org'],
 	['Tin Bar', undefined],
 ] as const;
-const KEYS = ['Gold Bar', 'Silver Bar', 'Tin Bar'].map(toRequestKey).sort();
+const KEYS = ['Gold Bar', 'Silver Bar', 'Tin Bar'].map(toSubmissionKey).sort();
 
 const root = useFolder('kill');
 let template: TestRemote;
@@ -57,7 +57,7 @@ async function preparePublished(remote: TestRemote): Promise<void> {
 /** Done by people at the remote: publish the first item, and delete the branch of the second. */
 async function review(remote: TestRemote): Promise<void> {
 	await remote.git('update-ref', 'refs/heads/main', PUBLISHED);
-	await remote.git('branch', '-D', `request/${toRequestKey('Silver Bar')}`);
+	await remote.git('branch', '-D', `request/${toSubmissionKey('Silver Bar')}`);
 }
 
 async function expectProposed(remote: TestRemote, output: string): Promise<void> {
@@ -82,7 +82,7 @@ async function expectSettled(remote: TestRemote, dataDir: string): Promise<void>
 	expect(await remote.listRefs('refs/worthdex/proposed')).toEqual(KEYS);
 	// A kill may leave a temporary file, which is removed when it is old.
 	const spooled = [...(await readTree(path.join(dataDir, 'requests', 'pending'))).keys()].filter((file) => !file.endsWith('.tmp'));
-	expect(new Set(spooled.map((file) => file.split('-')[1]))).toEqual(new Set([toRequestKey('Tin Bar')]));
+	expect(new Set(spooled.map((file) => file.split('-')[1]))).toEqual(new Set([toSubmissionKey('Tin Bar')]));
 }
 
 async function expectNoAddress(remote: TestRemote, dataDir: string, output: string): Promise<void> {
@@ -196,8 +196,8 @@ describe('delivery that is killed with SIGKILL', () => {
 		const deliver = () => Promise.all([1, 2].map(() => runDelivery({ program, env })));
 		await deliver();
 		await runDelivery({ program, env });
-		expect(await remote.listRefs('refs/heads/request')).toEqual([toRequestKey('Gold Bar')]);
-		await remote.git('branch', '-D', `request/${toRequestKey('Gold Bar')}`);
+		expect(await remote.listRefs('refs/heads/request')).toEqual([toSubmissionKey('Gold Bar')]);
+		await remote.git('branch', '-D', `request/${toSubmissionKey('Gold Bar')}`);
 		await deliver();
 		await runDelivery({ program, env });
 		expect(smtp.mails.map(({ to }) => to)).toEqual(['ada@example.org']);

@@ -10,9 +10,9 @@ import { useFolder } from '../../support/temp-folder.ts';
  * limits and injected errors can be set on all that it does.
  */
 const SCRIPT = `
-	import { requestItem } from ${JSON.stringify(path.resolve('functions/endpoints/request-item.ts'))};
+	import { requestItem } from ${JSON.stringify(path.resolve('functions/endpoints/submit-item.ts'))};
 	import { createMemoryRateLimiter } from ${JSON.stringify(path.resolve('functions/rate-limit/memory.ts'))};
-	import { createNodeSpool } from ${JSON.stringify(path.resolve('functions/requests/store/spool.ts'))};
+	import { createNodeSpool } from ${JSON.stringify(path.resolve('functions/submissions/store/spool.ts'))};
 	const deps = {
 		build: { catalogue: { items: [] } },
 		requestQueue: createNodeSpool('data/requests', () => new Date()),

@@ -9,13 +9,13 @@ const ITEMS = ['2025-03-01', '2024-12-31', '2025-11-05'].map((asOf, index) => cr
 
 async function read(changes: Partial<Deps> = {}, items = ITEMS) {
 	const build = { id: 'abc', builtAt: '2026-01-01T23:59:00Z', complete: true, catalogue: createTestCatalogue(items) };
-	const { status, body, cacheControl } = await getHealth({} as Call, { build, now: () => AT, requestQueue: QUEUE, ...changes } as Deps);
+	const { status, body, cacheControl } = await getHealth({} as Call, { build, now: () => AT, submissionQueue: QUEUE, ...changes } as Deps);
 	expect(cacheControl).toBe('no-store');
 	return { status, health: HealthSchema.parse(JSON.parse(body as string)) };
 }
 
 const QUEUE = { put: async () => {} };
-const STATE = { ready: true, refusedBuild: undefined, keepsRequests: true, deadRequests: 0 };
+const STATE = { ready: true, refusedBuild: undefined, keepsSubmissions: true, deadSubmissions: 0 };
 
 describe('getHealth()', () => {
 	test('tells which build is served, its age, and between which days its worths were found', async () => {
@@ -57,14 +57,14 @@ describe('getHealth()', () => {
 	});
 
 	test('says when item requests cannot be stored, and is 200: everything else is served', async () => {
-		const unwritable = await read({ readHostState: async () => ({ ...STATE, keepsRequests: false }) });
+		const unwritable = await read({ readHostState: async () => ({ ...STATE, keepsSubmissions: false }) });
 		expect([unwritable.status, unwritable.health.status, unwritable.health.keepsRequests]).toEqual([200, 'ok', false]);
-		expect((await read({ requestQueue: undefined })).health.keepsRequests).toBe(false);
+		expect((await read({ submissionQueue: undefined })).health.keepsRequests).toBe(false);
 	});
 
 	test('counts requests whose delivery was given up, and is 200: a person has to look at them', async () => {
-		const { status, health } = await read({ readHostState: async () => ({ ...STATE, deadRequests: 3 }) });
+		const { status, health } = await read({ readHostState: async () => ({ ...STATE, deadSubmissions: 3 }) });
 		expect([status, health.status, health.deadRequests]).toEqual([200, 'ok', 3]);
-		expect((await read({ readHostState: async () => ({ ...STATE, deadRequests: undefined }) })).health.deadRequests).toBeNull();
+		expect((await read({ readHostState: async () => ({ ...STATE, deadSubmissions: undefined }) })).health.deadRequests).toBeNull();
 	});
 });

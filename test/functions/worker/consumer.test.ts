@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { ServiceError } from '../../../functions/requests/retries.ts';
-import { toRequestKey } from '../../../functions/requests/store/spool.ts';
-import { type ConsumerDeps, consumeRequests } from '../../../functions/worker/consumer.ts';
+import { ServiceError } from '../../../functions/submissions/retries.ts';
+import { toSubmissionKey } from '../../../functions/submissions/store/spool.ts';
+import { type ConsumerDeps, consumeSubmissions } from '../../../functions/worker/consumer.ts';
 import { createMemoryForge, type MemoryForge } from '../../support/requests/memory-forge.ts';
 
 const WAITING = { contentType: 'json', delaySeconds: 1800 };
@@ -21,7 +21,7 @@ async function consume(bodies: readonly unknown[], forge: MemoryForge, changes: 
 		retry: ({ delaySeconds }: { delaySeconds: number }) => void settled[index]?.push(delaySeconds),
 	}));
 	const queue = { send: async (...message: unknown[]) => sent.push(message) };
-	await consumeRequests(
+	await consumeSubmissions(
 		{ messages },
 		{ forge, queue, isTaken: () => false, isServed: () => false, random: () => 0, reportError: (error) => errors.push(error), ...deps },
 	);
@@ -35,7 +35,7 @@ describe('consumeRequests()', () => {
 		const forge = createMemoryForge();
 		const { settled } = await consume([toBody('Gold Bar'), toBody('Crème brûlée'), toBody('金')], forge);
 		expect(settled).toEqual(['ack', 'ack', 'ack']);
-		expect([...forge.states.keys()]).toEqual(['Gold Bar', 'Crème brûlée', '金'].map((name) => `request/${toRequestKey(name)}`));
+		expect([...forge.states.keys()]).toEqual(['Gold Bar', 'Crème brûlée', '金'].map((name) => `request/${toSubmissionKey(name)}`));
 		expect(forge.proposals[0]).toMatchObject({ file: 'content/items/gold-bar.json' });
 		expect(JSON.parse(forge.proposals[0]?.text ?? '')).toMatchObject({ name: 'Gold Bar', status: 'draft', addedOn: '2026-01-02' });
 	});
@@ -43,7 +43,7 @@ describe('consumeRequests()', () => {
 	test('gives a name whose slug is another item’s a file of its own, and is done with a name that is served by now', async () => {
 		const forge = createMemoryForge();
 		await consume([toBody('Gold Bar')], forge, { isTaken: (slug) => slug === 'gold-bar' });
-		expect(forge.proposals.map(({ file }) => file)).toEqual([`content/items/gold-bar-${toRequestKey('Gold Bar')}.json`]);
+		expect(forge.proposals.map(({ file }) => file)).toEqual([`content/items/gold-bar-${toSubmissionKey('Gold Bar')}.json`]);
 		expect((await consume([toBody('Tea')], forge, { isServed: (name) => name === 'Tea' })).settled).toEqual(['ack']);
 		expect(forge.calls).toBe(1);
 	});

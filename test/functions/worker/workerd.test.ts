@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest';
-import { toRequestKey } from '../../../functions/requests/store/spool.ts';
+import { toSubmissionKey } from '../../../functions/submissions/store/spool.ts';
 import { startWorkers } from '../../support/cloudflare/start-workers.ts';
 import { startGitHubDouble } from '../../support/github/github-double.ts';
 import { PATIENCE } from '../../support/patience.ts';
 
 const EMAIL = 'ada@example.org';
-const toBranch = (name: string) => `request/${toRequestKey(name)}`;
+const toBranch = (name: string) => `request/${toSubmissionKey(name)}`;
 
 // Failures, the dead-letter queue and other credentials: test/all/requests/workerd.test.ts.
 describe('item requests in workerd', () => {
@@ -22,7 +22,7 @@ describe('item requests in workerd', () => {
 		const branches = ['Gold Bar', 'Copper Kettles', '金の延べ棒'].map(toBranch).sort();
 		expect(github.pulls.map(({ branch }) => branch).sort()).toEqual(branches);
 		for (const branch of branches) expect(github.git.listMessages(branch)).toHaveLength(1);
-		const text = github.git.readFile(toBranch('金の延べ棒'), `content/items/item-${toRequestKey('金の延べ棒')}.json`) ?? '';
+		const text = github.git.readFile(toBranch('金の延べ棒'), `content/items/item-${toSubmissionKey('金の延べ棒')}.json`) ?? '';
 		expect(JSON.parse(text)).toMatchObject({ name: '金の延べ棒', status: 'draft' });
 		expect(github.violations).toEqual([]);
 		expect(reports.error).toEqual([]);

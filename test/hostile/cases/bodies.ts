@@ -177,7 +177,7 @@ const SLOW: HostileCase[] = [
 	},
 ];
 
-/** What is unlike the question's rules; the rules of names and addresses are tested in test/core/api/item-request-body.test.ts. */
+/** What is unlike the question's rules; the rules of names and addresses are tested in test/core/api/submission-body.test.ts. */
 const NAMES: HostileCase[] = [
 	request('200 emoji', `{"name":"${'🥑'.repeat(200)}"}`, thanks('🥑'.repeat(200))),
 	request('markup and quotes come back as JSON', '{"name":"<img src=x onerror=\\"alert(1)\\">"}', thanks('<img src=x onerror="alert(1)">')),

@@ -5,9 +5,9 @@ import type { LoadedBuild } from '../../../functions/http/deps.ts';
 import { toResponse } from '../../../functions/http/replies.ts';
 import { createRequestHandler } from '../../../functions/http/request-handler.ts';
 import { createMemoryRateLimiter } from '../../../functions/rate-limit/memory.ts';
-import { createGitHubForge } from '../../../functions/requests/github/github-forge.ts';
-import { consumeRequests } from '../../../functions/worker/consumer.ts';
-import { type CloudflareBatch, type CloudflareQueue, createCloudflareRequestQueue } from '../../../functions/worker/queue.ts';
+import { createGitHubForge } from '../../../functions/submissions/github/github-forge.ts';
+import { consumeSubmissions } from '../../../functions/worker/consumer.ts';
+import { type CloudflareBatch, type CloudflareQueue, createCloudflareSubmissionQueue } from '../../../functions/worker/queue.ts';
 import { createItem, createTestCatalogue } from '../item-factory.ts';
 
 type Env = Record<string, string> & {
@@ -38,7 +38,7 @@ async function handleRequest(request: Request, env: Env): Promise<Response> {
 		random: Math.random,
 		now: Date.now,
 		rateLimiter: createMemoryRateLimiter(Date.now),
-		requestQueue: REQUESTS && createCloudflareRequestQueue(REQUESTS, () => new Date()),
+		submissionQueue: REQUESTS && createCloudflareSubmissionQueue(REQUESTS, () => new Date()),
 		reportError: (error: unknown) => void report(env, 'error', String(error)),
 	};
 	return toResponse(await createRequestHandler('/api')(request, { deps, findClientAddress: () => '192.0.2.1' }));
@@ -76,7 +76,7 @@ async function consumeBatch(batch: CloudflareBatch, env: Env): Promise<void> {
 		'batch',
 		batch.messages.map(({ body }) => body),
 	);
-	await consumeRequests(withoutDelays(batch, env), {
+	await consumeSubmissions(withoutDelays(batch, env), {
 		forge: createGitHubForge(settings, { now: Date.now, writePauseMs: Number(env.SECOND_MS) }),
 		queue: withoutDelay(env.REQUESTS, env),
 		isTaken: (slug) => slug === 'copper-kettle',

@@ -1,8 +1,8 @@
 import { expect, onTestFinished } from 'vitest';
 import type { GitHubSettings } from '../../../core/settings/github-settings.ts';
-import type { Proposal } from '../../../functions/requests/forge.ts';
-import { createGitHubForge } from '../../../functions/requests/github/github-forge.ts';
-import type { ServiceError } from '../../../functions/requests/retries.ts';
+import type { Proposal } from '../../../functions/submissions/forge.ts';
+import { createGitHubForge } from '../../../functions/submissions/github/github-forge.ts';
+import type { ServiceError } from '../../../functions/submissions/retries.ts';
 import { type GitHubDouble, NAME, OWNER, startGitHubDouble, TOKEN } from './github-double.ts';
 
 export const PROPOSAL: Proposal = {

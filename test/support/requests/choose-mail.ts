@@ -1,4 +1,4 @@
-import { AddressBook, type AddressChoice } from '../../../functions/requests/store/address-book.ts';
+import { AddressBook, type AddressChoice } from '../../../functions/submissions/store/address-book.ts';
 
 /** Does what the owner of an address does on the page of choices. The first call makes the key of a new spool, so it must be awaited. */
 export async function chooseMail(dir: string, email: string, choice: AddressChoice): Promise<void> {

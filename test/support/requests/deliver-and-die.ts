@@ -1,8 +1,8 @@
 import { parseDeliverySettings } from '../../../core/settings/delivery-settings.ts';
 import { createNodeDeliverer } from '../../../functions/node/deliverer.ts';
-import type { DeliveryDeps } from '../../../functions/requests/delivery.ts';
-import { deliverRequests } from '../../../functions/requests/delivery.ts';
-import { withLock } from '../../../functions/requests/store/files.ts';
+import type { DeliveryDeps } from '../../../functions/submissions/delivery.ts';
+import { deliverSubmissions } from '../../../functions/submissions/delivery.ts';
+import { withLock } from '../../../functions/submissions/store/files.ts';
 
 /*
  * One round of delivery in a process of its own, with the real adapters. Each call of an adapter has a point before and one after it.
@@ -40,5 +40,5 @@ const { deps, lock } = await createNodeDeliverer(parseDeliverySettings(process.e
 const { store, forge, mailer, addresses } = deps;
 if (!mailer) throw new Error('Cannot deliver: a mailer must be set');
 const watched: DeliveryDeps = { ...deps, store: watch(store), forge: watch(forge), mailer: watch(mailer), addresses: watch(addresses) };
-const done = await withLock(lock, () => deliverRequests(watched));
+const done = await withLock(lock, () => deliverSubmissions(watched));
 console.log(JSON.stringify({ points, report: done?.value ?? 'busy' }));

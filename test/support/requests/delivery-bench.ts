@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Catalogue } from '../../../core/item/catalogue.ts';
-import type { DeliveryDeps } from '../../../functions/requests/delivery.ts';
-import { deliverRequests } from '../../../functions/requests/delivery.ts';
-import type { Mail } from '../../../functions/requests/mail/mails.ts';
-import { type ServiceError, withPauses } from '../../../functions/requests/retries.ts';
-import { AddressBook, type AddressChoice } from '../../../functions/requests/store/address-book.ts';
-import { RequestStore } from '../../../functions/requests/store/request-store.ts';
-import { createNodeSpool, toRequestKey } from '../../../functions/requests/store/spool.ts';
+import type { DeliveryDeps } from '../../../functions/submissions/delivery.ts';
+import { deliverSubmissions } from '../../../functions/submissions/delivery.ts';
+import type { Mail } from '../../../functions/submissions/mail/mails.ts';
+import { type ServiceError, withPauses } from '../../../functions/submissions/retries.ts';
+import { AddressBook, type AddressChoice } from '../../../functions/submissions/store/address-book.ts';
+import { createNodeSpool, toSubmissionKey } from '../../../functions/submissions/store/spool.ts';
+import { SubmissionStore } from '../../../functions/submissions/store/submission-store.ts';
 import { readTree } from '../read-tree.ts';
 import { createTempFolder } from '../temp-folder.ts';
 import { chooseMail } from './choose-mail.ts';
@@ -29,7 +29,7 @@ export async function createDeliveryBench() {
 	const write = (level: string) => (fields: Readonly<Record<string, unknown>>, message: string) =>
 		void lines.push(`${level} ${message} ${JSON.stringify({ ...fields, err: fields.err && String(fields.err) })}`);
 	const deps: DeliveryDeps = {
-		store: new RequestStore(dir),
+		store: new SubmissionStore(dir),
 		forge,
 		mailer: {
 			async send(mail) {
@@ -58,7 +58,7 @@ export async function createDeliveryBench() {
 		served,
 		deps,
 		keepPauses,
-		deliver: (changes: Partial<DeliveryDeps> = {}) => deliverRequests({ ...deps, ...changes }),
+		deliver: (changes: Partial<DeliveryDeps> = {}) => deliverSubmissions({ ...deps, ...changes }),
 		/** What the owner of an address does on the page of choices. */
 		choose,
 		put: spool.put,
@@ -70,14 +70,14 @@ export async function createDeliveryBench() {
 			await spool.put({ name, email });
 		},
 		read: async (name: string) => {
-			const listed = (await deps.store.list()).find(({ key }) => key === toRequestKey(name));
+			const listed = (await deps.store.list()).find(({ key }) => key === toSubmissionKey(name));
 			const { group } = listed ? await deps.store.read(listed) : {};
 			if (group === undefined) throw new Error(`Cannot read the requests for ${name}`);
 			return group;
 		},
 		listDead: async () => (await deps.store.list()).filter(({ isDead }) => isDead),
 		/** What people do at the forge. */
-		judge: (name: string, state: 'accepted' | 'declined' | 'absent') => void forge.states.set(`request/${toRequestKey(name)}`, state),
+		judge: (name: string, state: 'accepted' | 'declined' | 'absent') => void forge.states.set(`request/${toSubmissionKey(name)}`, state),
 		/** Every file of the spool with its text, without what is known of addresses. */
 		readSpool: async () =>
 			Promise.all(

@@ -1,4 +1,4 @@
-import { type Forge, MAX_OPEN, type Proposal, type ProposalState } from '../../../functions/requests/forge.ts';
+import { type Forge, MAX_OPEN, type Proposal, type ProposalState } from '../../../functions/submissions/forge.ts';
 
 /** A forge that keeps proposals in memory, and what people do there. */
 export type MemoryForge = Forge & {

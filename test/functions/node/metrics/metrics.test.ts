@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createMetrics } from '../../../../functions/node/metrics/metrics.ts';
 import { createTestCatalogue } from '../../../support/item-factory.ts';
 
-const STATE = { ready: true, refusedBuild: undefined, keepsRequests: true, sharesRateLimits: undefined, deadRequests: 0 };
+const STATE = { ready: true, refusedBuild: undefined, keepsSubmissions: true, sharesRateLimits: undefined, deadSubmissions: 0 };
 const SOURCE = {
 	getBuild: () => ({ baseUrl: 'https://worth.example/api', builtAt: '2026-01-01T00:00:00Z', catalogue: createTestCatalogue([]) }),
 	readHostState: async () => STATE,
