@@ -67,7 +67,7 @@ describe('worthdex-client', () => {
 		expect((await readdir(path.join(installed(), 'lib/cjs'))).sort()).toEqual([...compiled, 'package.json'].sort());
 	});
 
-	test('adds at most 4.2 KB to a page, with its dependency', async () => {
+	test('adds at most 4.4 KB to a page, with its dependency', async () => {
 		const { outputFiles } = await build({
 			entryPoints: [path.join(installed(), 'lib/index.js')],
 			bundle: true,
@@ -75,7 +75,7 @@ describe('worthdex-client', () => {
 			format: 'esm',
 			write: false,
 		});
-		expect(gzipSync(outputFiles[0]?.contents ?? expect.fail('no bundle'), { level: 9 }).length).toBeLessThanOrEqual(4200);
+		expect(gzipSync(outputFiles[0]?.contents ?? expect.fail('no bundle'), { level: 9 }).length).toBeLessThanOrEqual(4400);
 	});
 
 	test.runIf(IS_SOAK)('CommonJS can require it', async () => {
