@@ -1,6 +1,6 @@
 import { formatCount } from '../../core/build-progress.ts';
 import type { ItemFile } from '../../core/item/schema/item-schema.ts';
-import { ARTWORK_TYPES, readArtwork, readIcon } from '../pictures/icon-sets.ts';
+import { ARTWORK_TYPES, listIcons, readArtwork, readIcon } from '../pictures/icon-sets.ts';
 import type { RuleContext } from '../rules/rule.ts';
 import { RULES } from '../rules/rules.ts';
 import { ContentError, type Fault } from './fault.ts';
@@ -15,6 +15,7 @@ export function createRuleContext(contentDir: string, now: Date): RuleContext {
 	return {
 		today: new Date(now.getTime() + EARLIEST_ZONE_HOURS * 3_600_000).toISOString().slice(0, 10),
 		hasImage: (slug, icon) => ARTWORK_TYPES.some((type) => artwork.has(`images/${slug}.${type}`)) || readIcon(icon) !== undefined,
+		listIcons,
 		artwork,
 	};
 }

@@ -1,3 +1,4 @@
+import { suggestChoices } from '../../core/search-index/suggest.ts';
 import { replaceHidden } from '../../core/text-rule.ts';
 
 /** One thing wrong with a content file. */
@@ -10,6 +11,8 @@ export type Fault = {
 	found: unknown;
 	/** The rule that the value breaks. */
 	expected: string;
+	/** What the value could be, where that is a name of many. */
+	choices?: readonly string[] | undefined;
 };
 
 const MAX_FOUND_LENGTH = 80;
@@ -20,9 +23,15 @@ function describeFound(found: unknown): string {
 	return text.length > MAX_FOUND_LENGTH ? `${text.slice(0, MAX_FOUND_LENGTH)}…` : text;
 }
 
-/** A fault as one line: path, pointer, what was found and what was expected. */
-export function toFaultLine(fault: Fault): string {
-	return `${fault.path}#${fault.pointer}: found ${describeFound(fault.found)}, expected ${fault.expected}`;
+/** The name that resembles what was found most, or undefined. */
+export function findNearest(found: string, choices: readonly string[]): string | undefined {
+	return suggestChoices(found, choices, () => choices.map((id) => ({ id, names: [id.replaceAll('-', ' ')] })))[0];
+}
+
+/** A fault as one line: path, pointer, what was found, what was expected, and what may be meant. */
+export function toFaultLine({ path, pointer, found, expected, choices }: Fault): string {
+	const near = choices && typeof found === 'string' ? findNearest(found, choices) : undefined;
+	return `${path}#${pointer}: found ${describeFound(found)}, expected ${expected}${near === undefined ? '' : ` (did you mean "${near}"?)`}`;
 }
 
 /** `no faults`, `1 fault` or `2 faults`. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { getOwn } from '../../core/get-own.ts';
-import { type Fault, toPointer } from './fault.ts';
+import { type Fault, findNearest, toPointer } from './fault.ts';
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 	return path.reduce<unknown>(
@@ -25,11 +25,14 @@ function listMembers({ properties = {}, items, anyOf = [] }: JsonSchema, at = ''
 	return [...direct, ...(items ? listMembers(items, `${at}[]`) : []), ...anyOf.flatMap((choice) => listMembers(choice, at))];
 }
 
-/** The rule for an unknown member of an object: where a member of that name belongs, ignoring case. */
-function toMemberRule(name: string, schema: z.ZodType): string {
+/** The rule for an unknown member of an object: where a member of that name belongs, ignoring case, or which one beside it has a similar name. */
+function toMemberRule(name: string, parent: readonly PropertyKey[], schema: z.ZodType): string {
 	const members = listMembers(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
 	const places = members.filter((member) => member.slice(member.lastIndexOf('.') + 1).toLowerCase() === name.toLowerCase());
-	return places.length === 0 ? 'no such member' : `no such member: there is ${[...new Set(places)].join(', ')}`;
+	const prefix = parent.map((key) => (typeof key === 'number' ? '[]' : `.${String(key)}`)).join('');
+	const beside = members.filter((member) => `.${member}`.slice(0, `.${member}`.lastIndexOf('.')) === prefix);
+	const near = places.length > 0 ? places : [findNearest(name, beside) ?? []].flat();
+	return near.length === 0 ? 'no such member' : `no such member: there is ${[...new Set(near)].join(', ')}`;
 }
 
 function toFaults(issue: z.core.$ZodIssue, { path, input, schema }: { path: string; input: unknown; schema: z.ZodType }): Fault[] {
@@ -38,7 +41,7 @@ function toFaults(issue: z.core.$ZodIssue, { path, input, schema }: { path: stri
 			path,
 			pointer: toPointer([...issue.path, key]),
 			found: valueAt(input, [...issue.path, key]),
-			expected: toMemberRule(key, schema),
+			expected: toMemberRule(key, issue.path, schema),
 		}));
 	}
 	if (issue.code === 'invalid_key') {

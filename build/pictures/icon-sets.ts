@@ -6,11 +6,22 @@ import { getIconData, iconToHTML, iconToSVG } from '@iconify/utils';
 import { listContentFolder, readContentFile } from '../content/content-files.ts';
 
 const require = createRequire(import.meta.url);
-let noto: IconifyJSON | undefined;
+let notoOnce: IconifyJSON | undefined;
 
-/** The SVG text of an icon of the installed set, Noto. */
+/** The installed set, Noto, read once. */
+function readNoto(): IconifyJSON {
+	notoOnce ??= JSON.parse(readFileSync(require.resolve('@iconify-json/noto/icons.json'), 'utf8')) as IconifyJSON;
+	return notoOnce;
+}
+
+/** The names of all icons, such as `noto:avocado`. */
+export function listIcons(): readonly string[] {
+	return Object.keys(readNoto().icons).map((name) => `noto:${name}`);
+}
+
+/** The SVG text of an icon of the set. */
 function readNotoIcon(name: string): string | undefined {
-	noto ??= JSON.parse(readFileSync(require.resolve('@iconify-json/noto/icons.json'), 'utf8')) as IconifyJSON;
+	const noto = readNoto();
 	// The library finds names that every object has, such as "constructor".
 	if (!Object.hasOwn(noto.icons, name) && !Object.hasOwn(noto.aliases ?? {}, name)) return undefined;
 	const data = getIconData(noto, name);

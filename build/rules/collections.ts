@@ -7,19 +7,23 @@ import type { Content } from '../content/read-content.ts';
 import { toCatalogue } from '../plan/to-catalogue.ts';
 import type { Rule } from './rule.ts';
 
-type Finding = { pointer: readonly string[]; found: unknown; expected: string };
+type Finding = { pointer: readonly string[]; found: unknown; expected: string; choices?: readonly string[] };
 
 /** Names in a collection's filter that the catalogue does not have. */
 function findUnknownNames([id, { filter }]: [string, Collections[string]], content: Content): Finding[] {
-	const items = [...content.items.values()].filter(({ status }) => status === 'published');
-	const findUnknown = (member: 'kinds' | 'tags' | 'except', isKnown: (name: string) => boolean, expected: string): Finding[] =>
-		(filter[member] ?? []).flatMap((name, index) =>
-			isKnown(name) ? [] : [{ pointer: [id, 'filter', member, String(index)], found: name, expected }],
+	const items = [...content.items].filter(([, { status }]) => status === 'published');
+	const findUnknown = (member: 'kinds' | 'tags' | 'except', choices: readonly string[], expected: string): Finding[] =>
+		(filter[member] ?? []).flatMap((found, index) =>
+			choices.includes(found) ? [] : [{ pointer: [id, 'filter', member, String(index)], found, expected, choices }],
 		);
 	return [
-		...findUnknown('kinds', (name) => Object.hasOwn(content.kinds, name), 'a kind declared in kinds.json'),
-		...findUnknown('tags', (name) => items.some(({ tags }) => tags.includes(name)), 'a tag that a published item has'),
-		...findUnknown('except', (name) => content.items.get(name)?.status === 'published', 'the slug of a published item'),
+		...findUnknown('kinds', Object.keys(content.kinds), 'a kind declared in kinds.json'),
+		...findUnknown('tags', [...new Set(items.flatMap(([, { tags }]) => tags))], 'a tag that a published item has'),
+		...findUnknown(
+			'except',
+			items.map(([slug]) => slug),
+			'the slug of a published item',
+		),
 	];
 }
 
@@ -53,6 +57,6 @@ export const rankedCollections: Rule = {
 				),
 		];
 		const file = path.join(content.dir, 'collections.json');
-		return findings.map(({ pointer, found, expected }) => ({ path: file, pointer: toPointer(pointer), found, expected }));
+		return findings.map(({ pointer, ...finding }) => ({ path: file, pointer: toPointer(pointer), ...finding }));
 	},
 };

@@ -205,10 +205,11 @@ export const plainArtwork: Rule = {
 export const imageExists = createItemRule(
 	'image-exists',
 	'The icon that an item names exists in its set, unless the item has artwork of its own.',
-	({ image }, { slug, hasImage }) =>
+	({ image }, { slug, hasImage, listIcons }) =>
 		findIf(!hasImage(slug, image), {
 			pointer: '/image',
 			found: image,
 			expected: 'an icon that exists, such as "noto:avocado", or a picture of your own, content/images/<slug>.svg',
+			choices: hasImage(slug, image) ? undefined : listIcons(),
 		}),
 );

@@ -8,6 +8,8 @@ export type RuleContext = {
 	today: string;
 	/** Whether an icon such as `noto:avocado`, or own artwork for the slug, exists. */
 	hasImage: (slug: string, icon: string) => boolean;
+	/** The names of all icons. */
+	listIcons: () => readonly string[];
 	/** The files of own artwork, by path in the content folder. */
 	artwork: ReadonlyMap<string, Uint8Array>;
 };

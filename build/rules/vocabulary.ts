@@ -7,14 +7,14 @@ import type { Content } from '../content/read-content.ts';
 import { createItemRule, findIf, type Rule } from './rule.ts';
 
 /** Faults of the entries of a declaration file. */
-function toFaults({ dir }: Content, file: string, entries: readonly string[], expected: string): Fault[] {
-	return entries.map((name) => ({ path: path.join(dir, file), pointer: toPointer([name]), found: name, expected }));
+function toFaults({ dir }: Content, file: string, entries: readonly string[], rule: Pick<Fault, 'expected' | 'choices'>): Fault[] {
+	return entries.map((name) => ({ path: path.join(dir, file), pointer: toPointer([name]), found: name, ...rule }));
 }
 
 /** The entries of a declaration that nothing uses. None while a file cannot be parsed, since that one may use them. */
 function findUnused(content: Content, file: string, { declared, used }: { declared: object; used: ReadonlySet<string> }): Fault[] {
 	const unused = content.unparsed.size > 0 ? [] : Object.keys(declared).filter((name) => !used.has(name));
-	return toFaults(content, file, unused, 'no entry that no item uses');
+	return toFaults(content, file, unused, { expected: 'no entry that no item uses' });
 }
 
 /** True for a declaration that the catalogue does not have. */
@@ -31,7 +31,12 @@ export const declaredTags = createItemRule(
 			const pointer = `/tags/${index}`;
 			if (tags.indexOf(found) < index) return [{ pointer, found, expected: 'each tag once' }];
 			const isKnown = found === REQUESTED_TAG || Object.hasOwn(content.tags, found);
-			return findIf(!isKnown && !isEmpty(content.tags), { pointer, found, expected: 'a tag declared in tags.json' });
+			return findIf(!isKnown && !isEmpty(content.tags), {
+				pointer,
+				found,
+				expected: 'a tag declared in tags.json',
+				choices: Object.keys(content.tags),
+			});
 		});
 	},
 );
@@ -55,6 +60,10 @@ function mayBePublished({ items, unparsed }: Content, slug: string): boolean {
 	return items.get(slug)?.status === 'published' || unparsed.has(slug);
 }
 
+function listSlugs(content: Content, isChoice: (content: Content, slug: string) => boolean): string[] {
+	return [...content.items.keys()].filter((slug) => isChoice(content, slug));
+}
+
 export const knownYardsticks: Rule = {
 	name: 'known-yardsticks',
 	description: 'Every yardstick is a published item that is not somber.',
@@ -63,7 +72,15 @@ export const knownYardsticks: Rule = {
 		return content.yardsticks.flatMap((slug, index) =>
 			mayBeOffered(content, slug)
 				? []
-				: [{ path: file, pointer: `/${index}`, found: slug, expected: 'the slug of a published item that is not somber' }],
+				: [
+						{
+							path: file,
+							pointer: `/${index}`,
+							found: slug,
+							expected: 'the slug of a published item that is not somber',
+							choices: listSlugs(content, mayBeOffered),
+						},
+					],
 		);
 	},
 };
@@ -73,7 +90,10 @@ export const knownFamiliar: Rule = {
 	description: 'Every item of familiarity.json is published.',
 	check(content) {
 		const unknown = Object.keys(content.familiarity).filter((slug) => !mayBePublished(content, slug));
-		return toFaults(content, 'familiarity.json', unknown, 'the slug of a published item');
+		return toFaults(content, 'familiarity.json', unknown, {
+			expected: 'the slug of a published item',
+			choices: listSlugs(content, mayBePublished),
+		});
 	},
 };
 
@@ -167,7 +187,7 @@ export const knownKinds = createItemRule(
 	({ kind: found, categoryId, status }, { content: { kinds, unparsed } }) => {
 		if (unparsed.has('kinds.json') || isEmpty(kinds)) return [];
 		if (found === REQUESTED_KIND && status === 'draft') return [];
-		if (!getOwn(kinds, found)) return [{ pointer: '/kind', found, expected: 'a kind declared in kinds.json' }];
+		if (!getOwn(kinds, found)) return [{ pointer: '/kind', found, expected: 'a kind declared in kinds.json', choices: Object.keys(kinds) }];
 		const categories = findOfKind(kinds, found, 'categories') ?? [categoryId];
 		const expected = `a kind that fits the category ${categoryId}; this one fits ${categories.join(', ')}`;
 		return findIf(!categories.includes(categoryId), { pointer: '/kind', found, expected });

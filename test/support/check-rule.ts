@@ -27,6 +27,7 @@ export function checkRule(
 		standards,
 		today = '2025-06-15',
 		hasImage = (_, icon) => icon !== 'noto:missing',
+		listIcons = () => ['noto:kettle', 'noto:teapot'],
 		artwork = new Map(),
 	}: RuleInput = {},
 ): string[] {
@@ -49,5 +50,5 @@ export function checkRule(
 		relations,
 		standards,
 	};
-	return rule.check(content, { today, hasImage, artwork }).map((fault: Fault) => toFaultLine(fault));
+	return rule.check(content, { today, hasImage, listIcons, artwork }).map((fault: Fault) => toFaultLine(fault));
 }

@@ -85,6 +85,12 @@ describe('parseJsonFile()', () => {
 			{ shortdescription: 'A' },
 			'/shortdescription: found "A", expected no such member: there is shortDescription',
 		],
+		['a misspelled member of the item', { aliasses: [] }, '/aliasses: found [], expected no such member: there is aliases'],
+		[
+			'a misspelled member',
+			valuation({ worthCent: 1 }),
+			'/valuation/worthCent: found 1, expected no such member: there is valuation.worthCents',
+		],
 		['a name that objects have', { constructor: 'A' }, '/constructor: found "A", expected no such member'],
 	])('finds %s, with pointer, found and expected', (_, changes, line) => {
 		expect(faultsOf(changes)).toEqual([line]);

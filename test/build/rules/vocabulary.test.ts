@@ -31,7 +31,7 @@ describe('declared-tags', () => {
 			d: tagged('coin', 'coin'),
 		};
 		expect(checkRule(declaredTags, items, { tags: { coin: 'Coins', metal: 'Made of metal' } })).toEqual([
-			'content/items/b.json#/tags/2: found "coim", expected a tag declared in tags.json',
+			'content/items/b.json#/tags/2: found "coim", expected a tag declared in tags.json (did you mean "coin"?)',
 			'content/items/c.json#/tags/0: found "constructor", expected a tag declared in tags.json',
 			'content/items/d.json#/tags/1: found "coin", expected each tag once',
 		]);
