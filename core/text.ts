@@ -42,11 +42,11 @@ export function toQuestionText(text: string): string {
 }
 
 /**
- * Text without letter case, accents and apostrophe shapes, for substring search and for unique names.
+ * Text without letter case, accents, apostrophe shapes and the width of letters (NFKD), for substring search and for unique names.
  * Trigram similarity has its own, stricter rules.
  */
 export function foldText(text: string): string {
-	return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[‘’ʼ]/g, "'").toLowerCase().normalize('NFC');
+	return text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[‘’ʼ]/g, "'").toLowerCase().normalize('NFC');
 }
 
 /** Length in Unicode code points. */

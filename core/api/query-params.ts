@@ -143,7 +143,7 @@ export const ListQuerySchema = z
 		maxWorth: createCentsSchema('The highest worth in US cents, inclusive; at least `minWorth`'),
 		updatedSince: createDaySchema('Only items whose `updatedOn` is this day or later: `YYYY-MM-DD`'),
 		q: z.optional(createQueryTextSchema()).register(z.globalRegistry, {
-			description: 'Part of a name or alias; letter case and accents do not matter',
+			description: 'Part of a name or alias; letter case, accents and words of price do not matter',
 			override: QUERY_TEXT_BOUNDS,
 		}),
 	})
@@ -197,7 +197,10 @@ export const BatchQuerySchema = z.object({
 
 /** Query of GET /items/search */
 export const SearchQuerySchema = z.object({
-	q: createQueryTextSchema().register(z.globalRegistry, { description: 'What to look for', override: QUERY_TEXT_BOUNDS }),
+	q: createQueryTextSchema().register(z.globalRegistry, {
+		description: 'What to look for; words of price such as `cost` are left out',
+		override: QUERY_TEXT_BOUNDS,
+	}),
 	limit: createLimitSchema({ fallback: DEFAULT_SEARCH_LIMIT, max: MAX_SEARCH_LIMIT }),
 	minSimilarity: MinSimilaritySchema,
 });

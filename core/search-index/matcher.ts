@@ -2,6 +2,7 @@ import { DEFAULT_MIN_SIMILARITY, MAX_NAME_LENGTH } from '../api/limits.ts';
 import type { Item } from '../item/item.ts';
 import { foldText } from '../text.ts';
 import { countEdits } from './count-edits.ts';
+import { withoutPriceWords } from './price-words.ts';
 import { createSearchIndex, openSearchIndex, type SearchIndex } from './search-index.ts';
 
 /** Fields of an item that the box's search reads. */
@@ -86,10 +87,11 @@ export function createMatcher(
 			return undefined;
 		},
 		find(text, limit) {
-			const query = toLabel(text);
+			const rest = byName.has(toLabel(text).whole) ? text : withoutPriceWords(text);
+			const query = toLabel(rest);
 			// No name is longer, and comparing takes the length of both.
 			if (query.whole === '' || query.whole.length > MAX_NAME_LENGTH) return [];
-			const similar = findSimilar(text, { limit: entries.length, minSimilarity: DEFAULT_MIN_SIMILARITY });
+			const similar = findSimilar(rest, { limit: entries.length, minSimilarity: DEFAULT_MIN_SIMILARITY });
 			const isMeant = (place: number) => labels[place]?.some((name) => isLike(query, name)) === true;
 			const found = new Set(similar.map(({ ordinal }) => ordinal).filter(isMeant));
 			labels.forEach((names, place) => {

@@ -19,9 +19,9 @@ function chooseBlockNames(names: number): number {
 	return names <= 400_000 ? 32_768 : 65_536;
 }
 
-/** Indexes into `entries` in tie order: shorter name (code points of the trimmed NFC), then slug, then index. */
+/** Indexes into `entries` in tie order: shorter name (code points of the trimmed NFKC), then slug, then index. */
 function rankEntries(entries: readonly SearchEntry[]): number[] {
-	const lengths = entries.map((entry) => countCodePoints(entry.name.normalize('NFC').trim()));
+	const lengths = entries.map((entry) => countCodePoints(entry.name.normalize('NFKC').trim()));
 	return Array.from(entries.keys()).sort((a, b) => lengths[a]! - lengths[b]! || compareText(entries[a]!.slug, entries[b]!.slug) || a - b);
 }
 

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../item/catalogue.ts';
 import type { Item } from '../item/item.ts';
-import { findHolders } from '../item/lists/folded-texts.ts';
+import { findHolders, getFoldedTexts } from '../item/lists/folded-texts.ts';
 import { foldText } from '../text.ts';
+import { withoutPriceWords } from './price-words.ts';
 import type { SearchIndex } from './search-index.ts';
 import { listTrigrams, similarityOf } from './trigram.ts';
 
@@ -29,8 +30,14 @@ function findSubstring(catalogue: Catalogue, query: string, limit: number): Foun
 	return [...found].map((item) => ({ item, similarity: bestSimilarity(item, trigrams) }));
 }
 
+/** The text that is matched for a query: without its words of price, unless it is an item's name or alias. */
+export function toMatchedText(query: string, catalogue: Catalogue): string {
+	const rest = withoutPriceWords(query);
+	return rest === query || getFoldedTexts(catalogue, 'labels').has(foldText(query)) ? query : rest;
+}
+
 /**
- * Searches by trigram similarity of name or alias, and by substring when nothing is similar enough.
+ * Searches by trigram similarity of name or alias, and by substring when nothing is similar enough. Words of price are left out.
  * A fallback result keeps its true similarity, which may lie below `minSimilarity`.
  */
 export function searchItems(
@@ -38,7 +45,8 @@ export function searchItems(
 	{ catalogue, searchIndex }: { catalogue: Catalogue; searchIndex: SearchIndex },
 	options: { limit: number; minSimilarity: number },
 ): FoundItem[] {
-	const matches = searchIndex.findSimilar(query, options);
-	if (matches.length === 0) return findSubstring(catalogue, query, options.limit);
+	const text = toMatchedText(query, catalogue);
+	const matches = searchIndex.findSimilar(text, options);
+	if (matches.length === 0) return findSubstring(catalogue, text, options.limit);
 	return matches.map(({ ordinal, similarity }) => ({ item: catalogue.items[ordinal] as Item, similarity }));
 }

@@ -1,11 +1,21 @@
 import { toLowerCodePoint, toWordCharacter } from './word-character.ts';
 
+/** ASCII is always in NFKC. */
+const FIRST_CHANGE = 0x80;
+/** What versions after Unicode 14.0 made another form of a letter (UnicodeData.txt, field 5): before, it separated words. */
+const NEWER_FORMS = /[\ua7f1\u{1ccd6}-\u{1ccf9}\u{1e030}-\u{1e06d}]/gu;
+
+function toNfkc(text: string): string {
+	for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) >= FIRST_CHANGE) return text.replace(NEWER_FORMS, ' ').normalize('NFKC');
+	return text;
+}
+
 /**
- * A text folded for exact comparison: trimmed, NFC, lower case per code point (Unicode 14.0, simple mappings), UTF-8.
+ * A text folded for exact comparison: trimmed, NFKC, lower case per code point (Unicode 14.0, simple mappings), UTF-8.
  * Texts that fold alike have the same trigrams. A lone surrogate becomes three bytes, like any code point below U+10000.
  */
 export function foldName(text: string): number[] {
-	const normal = text.normalize('NFC').trim();
+	const normal = toNfkc(text).trim();
 	const bytes: number[] = [];
 	for (let i = 0; i < normal.length; i++) {
 		const codePoint = normal.codePointAt(i)!;
@@ -55,9 +65,9 @@ function toLegacyCrc32(first: number, second: number, third: number): number {
  * A word is a run of letters and digits, in lower case, padded with two spaces in front and one behind; a text's trigrams are the
  * set of those of its words; similarity is the share of trigrams that two texts have in common. Word characters and lower case are
  * those of Unicode 14.0 (word-character.ts) with every JavaScript engine, so that an index and its queries always agree.
- * Where databases differ, the reference is PostgreSQL 15 under C.UTF-8 or en_US.UTF-8: combining marks that NFC does not compose
+ * Where databases differ, the reference is PostgreSQL 15 under C.UTF-8 or en_US.UTF-8: combining marks that NFKC does not compose
  * separate words unless they are Alphabetic, `ß` is not `ss`, `İ` becomes `i`, `ı` stays, a final sigma stays a final sigma.
- * One step comes before pg_trgm's own: both texts are brought to NFC.
+ * One step comes before pg_trgm's own: both texts are brought to NFKC, so that full-width letters and ligatures are plain ones.
  */
 
 const SPACE = 0x20;
@@ -66,14 +76,6 @@ const SPACE = 0x20;
 function toTrigram(first: number, second: number, third: number): number {
 	if ((first | second | third) < 0x80) return first | (second << 8) | (third << 16);
 	return toLegacyCrc32(first, second, third) & 0xffffff;
-}
-
-/** Text below U+0300 is always in NFC. */
-const FIRST_NFC_CHANGE = 0x300;
-
-function toNfc(text: string): string {
-	for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) >= FIRST_NFC_CHANGE) return text.normalize('NFC');
-	return text;
 }
 
 /** Above this many, V8's own sort is faster than insertion. */
@@ -97,7 +99,7 @@ function sortNumbers(numbers: number[]): void {
 
 /** `toTrigrams` into a plain array: twice as fast for short texts such as queries. */
 export function listTrigrams(text: string): number[] {
-	const normal = toNfc(text);
+	const normal = toNfkc(text);
 	const found: number[] = [];
 	let first = SPACE;
 	let second = SPACE;
@@ -125,7 +127,7 @@ export function listTrigrams(text: string): number[] {
 	return found;
 }
 
-/** The distinct trigrams of a text in NFC as 24-bit numbers, equal exactly where pg_trgm's are, in ascending order. */
+/** The distinct trigrams of a text in NFKC as 24-bit numbers, equal exactly where pg_trgm's are, in ascending order. */
 export function toTrigrams(text: string): Uint32Array {
 	return new Uint32Array(listTrigrams(text));
 }

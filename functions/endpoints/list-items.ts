@@ -3,6 +3,7 @@ import { ListQuerySchema, quoteValue } from '../../core/api/query-params.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import { toListBody } from '../../core/item/item-views.ts';
 import { findListPage } from '../../core/item/lists/list-page.ts';
+import { toMatchedText } from '../../core/search-index/search-items.ts';
 import { suggestChoices } from '../../core/search-index/suggest.ts';
 import { foldText } from '../../core/text.ts';
 import type { Call, Deps } from '../http/deps.ts';
@@ -26,7 +27,7 @@ function checkKind(kind: string | undefined, catalogue: Catalogue): void {
 export function listItems({ rawQuery }: Call, { build }: Deps): Reply {
 	const { limit, cursor, q, ...chosen } = parseParams(rawQuery, ListQuerySchema);
 	checkKind(chosen.kind, build.catalogue);
-	const filters = { ...chosen, q: q === undefined ? undefined : foldText(q) };
+	const filters = { ...chosen, q: q === undefined ? undefined : foldText(toMatchedText(q, build.catalogue)) };
 	const page = findListPage(build.catalogue, filters, { limit, cursor });
 	if (page === undefined) {
 		const detail = `found ${quoteValue(cursor ?? '')}, expected the nextCursor of a page with the same sort and filters`;

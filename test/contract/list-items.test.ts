@@ -83,6 +83,13 @@ describe('GET /items', () => {
 		},
 	);
 
+	test('q is matched without words of price and in plain letters, in lists and in what follows a cursor', async () => {
+		const expected = toSlugs(await walkList(callFixture, { q: 'stamp 19', limit: '9' }));
+		for (const q of ['stamp 19 price', 'how much is the stamp 19', 'ｓｔａｍｐ １９'])
+			expect(toSlugs(await walkList(callFixture, { q, limit: '9' })), q).toEqual(expected);
+		expect((await callFixture('/items?q=price')).json<ListPage>().items).toEqual([]);
+	});
+
 	test('q looks in neither tags, descriptions, slugs, drafts nor retired items, and takes no character as a wildcard', async () => {
 		for (const q of ['upholstery', 'breakfast', 'grand-piano', 'sculpture', 'painting', '%', '_', '.*', 's%p', '\\'])
 			expect((await callFixture(`/items?q=${encodeURIComponent(q)}`)).json(), q).toEqual({ items: [], nextCursor: null });

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { createSearchIndex, openSearchIndex } from '../../core/search-index/search-index.ts';
+import { searchItems } from '../../core/search-index/search-items.ts';
 import { similarity, toTrigrams } from '../../core/search-index/trigram.ts';
+import { createItem, createTestCatalogue } from '../support/item-factory.ts';
 import type { Oracle } from './databases.ts';
 import { sampleEntry, samplePair, sampleSearch } from './samples.ts';
 
@@ -27,7 +29,7 @@ export async function compareCodePoints(oracle: Oracle, codePoints: readonly num
 		'code_points',
 		codePoints.map((codePoint) => [codePoint]),
 	);
-	const rows = await oracle.select(`select c, array_to_string(show_trgm(normalize(chr(c))), ',') from code_points`);
+	const rows = await oracle.select(`select c, array_to_string(show_trgm(normalize(chr(c), NFKC)), ',') from code_points`);
 	if (rows.length !== codePoints.length) throw new Error(`cannot compare code points: ${rows.length} rows`);
 	return rows.flatMap(([codePoint, trigrams]) => {
 		const text = String.fromCodePoint(Number(codePoint));
@@ -39,7 +41,7 @@ export async function compareCodePoints(oracle: Oracle, codePoints: readonly num
 
 /** Those differences in whose texts no letter is one that the oracle's own character table knows otherwise. */
 export async function withoutLetters(oracle: Oracle, differences: readonly Difference[]): Promise<Difference[]> {
-	const toCharacters = ({ texts }: Difference) => texts.flatMap((text) => [...text.normalize('NFC')]);
+	const toCharacters = ({ texts }: Difference) => texts.flatMap((text) => [...text.normalize('NFKC')]);
 	const characters = [...new Set(differences.flatMap(toCharacters))];
 	const found = await compareCodePoints(
 		oracle,
@@ -57,8 +59,10 @@ export async function comparePairs(oracle: Oracle, count: number): Promise<Diffe
 		'pairs',
 		pairs.map(([a, b], id) => [id, a, b]),
 	);
-	const toSet = (column: string) => `array_to_string(show_trgm(normalize(${column})), ',')`;
-	const rows = await oracle.select(`select ${toSet('a')}, ${toSet('b')}, similarity(normalize(a), normalize(b)) from pairs order by id`);
+	const toSet = (column: string) => `array_to_string(show_trgm(normalize(${column}, NFKC)), ',')`;
+	const rows = await oracle.select(
+		`select ${toSet('a')}, ${toSet('b')}, similarity(normalize(a, NFKC), normalize(b, NFKC)) from pairs order by id`,
+	);
 	if (rows.length !== pairs.length) throw new Error(`cannot compare pairs: ${rows.length} rows`);
 	return rows.flatMap(([left, right, score], id) => {
 		const [a, b] = pairs[id]!;
@@ -141,12 +145,12 @@ export async function compareLists(
 	);
 	const rows = await oracle.select(`
 		with scored as (
-			select s.catalogue, s.id, s.query, s.maximum, s.least, n.ordinal, max(similarity(normalize(n.name), normalize(s.query))) as score
+			select s.catalogue, s.id, s.query, s.maximum, s.least, n.ordinal, max(similarity(normalize(n.name, NFKC), normalize(s.query, NFKC))) as score
 			from searches s join names n using (catalogue) group by 1, 2, 3, 4, 5, 6
 		), ranked as (
 			select scored.*, row_number() over (
 				partition by catalogue, id
-				order by score desc, (lower(btrim(normalize(name))) = lower(btrim(normalize(query)))) desc, char_length(btrim(normalize(name))), slug collate "C"
+				order by score desc, (lower(btrim(normalize(name, NFKC))) = lower(btrim(normalize(query, NFKC)))) desc, char_length(btrim(normalize(name, NFKC))), slug collate "C"
 			) as place
 			from scored join items using (catalogue, ordinal) where score > 0 and score >= least
 		)
@@ -167,4 +171,65 @@ export async function compareLists(
 		});
 	});
 	return { lists: catalogues * searchesEach, filled: lists.size, differences };
+}
+
+/** What people type to look up a price, and what PostgreSQL searches for. */
+const PRICED_SEARCHES = [
+	['rv price', 'rv'],
+	['mri cost', 'mri'],
+	['used car average price', 'used car'],
+	['how much is a gallon of milk', 'gallon of milk'],
+	['what does a new roof cost?', 'new roof'],
+	['price of ｅｇｇｓ', 'eggs'],
+	['costco', 'costco'],
+	['cost', 'cost'],
+	['slice of pizza', 'slice of pizza'],
+	['elon musk net worth', 'elon musk net worth'],
+	['average price', 'average price'],
+] as const;
+
+/** Names that such searches have been mistaken for, and those that are meant. The last is the alias that a search equals. */
+const PRICED_NAMES = [
+	'RV',
+	'Hundredweight of Hog',
+	'MRI Scan',
+	'Costco',
+	'Used Car',
+	'Hotel Night',
+	'Gallon of Milk',
+	'New Roof',
+	'Dozen Eggs',
+	'New York Pizza Slice',
+	'Elon Musk Net Worth',
+] as const;
+
+/** Result lists of searches with words of price, best first; PostgreSQL's are of the same searches without these words. */
+export async function comparePricedSearches(oracle: Oracle): Promise<{ filled: number; differences: Difference[] }> {
+	const items = PRICED_NAMES.map((name, i) => createItem({ slug: `item-${10 + i}`, name, aliases: [] }));
+	const catalogue = createTestCatalogue(items);
+	const searchIndex = openSearchIndex(createSearchIndex(catalogue.items));
+	await oracle.run('create table priced_names (slug text, name text); create table priced_searches (id int, query text)');
+	await oracle.load(
+		'priced_names',
+		items.map(({ slug, name }) => [slug, name]),
+	);
+	await oracle.load(
+		'priced_searches',
+		PRICED_SEARCHES.map(([, query], id) => [id, query]),
+	);
+	const rows = await oracle.select(`
+		with scored as (
+			select id, slug, name, similarity(normalize(name, NFKC), normalize(query, NFKC)) as score from priced_searches cross join priced_names
+		)
+		select id, string_agg(slug || ':' || score, ' ' order by score desc, char_length(name), slug collate "C") from scored
+		where score >= 0.15::real group by id`);
+	const lists = new Map(rows.map(([id, list]) => [Number(id), list!]));
+	const toFloat4s = (list: string) => list.replace(/:(\S+)/g, (_, score) => `:${Math.fround(Number(score))}`);
+	const differences = PRICED_SEARCHES.flatMap(([typed], id) => {
+		const matches = searchItems(typed, { catalogue, searchIndex }, { limit: 20, minSimilarity: 0.15 });
+		const expected = toFloat4s(lists.get(id) ?? '');
+		const found = toFloat4s(matches.map(({ item, similarity }) => `${item.slug}:${similarity}`).join(' '));
+		return found === expected ? [] : [{ texts: [typed], expected, found }];
+	});
+	return { filled: lists.size, differences };
 }

@@ -27,6 +27,12 @@ class FoldedTexts {
 		this.#text = texts.join('');
 	}
 
+	/** Whether one of the texts is a folded one. */
+	has(folded: string): boolean {
+		const line = `${folded}${END}`;
+		return !folded.includes(END) && (this.#text.startsWith(line) || this.#text.includes(END + line));
+	}
+
 	/** The ordinal of the first item from another on that has the text; the number of items if none has. A text of accents alone folds to an empty one. */
 	find(folded: string, ordinal: number): number {
 		const ends = this.#ends;

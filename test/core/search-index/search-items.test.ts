@@ -11,6 +11,7 @@ const catalogue = createTestCatalogue([
 	createItem({ shortDescription, slug: 'stove', name: 'Stove', tags: ['kettle-ware'], addedOn: '2025-01-03' }),
 	createItem({ shortDescription, slug: 'pot', name: 'Pot', aliases: ['Kettlepot'], addedOn: '2025-01-02' }),
 	createItem({ shortDescription, slug: 'creme', name: 'Crème Brûlée', addedOn: '2025-01-05' }),
+	createItem({ shortDescription, slug: 'purse', name: 'Ada’s Purse', aliases: ['Ada’s Price'], addedOn: '2025-01-06' }),
 ]);
 const parts = { catalogue, searchIndex: openSearchIndex(createSearchIndex(catalogue.items)) };
 const search = (query: string, { limit = 5, minSimilarity = 0.15 } = {}) =>
@@ -26,6 +27,16 @@ describe('searchItems()', () => {
 		const found = search('kettle');
 		expect(found.map(({ slug }) => slug)).toEqual(['pot', 'kettle']);
 		expect(found.map(({ similarity }) => similarity)).toEqual([similarity('Kettlepot', 'kettle'), similarity('Copper Kettle', 'kettle')]);
+	});
+
+	test('leaves words of price out, of the fallback too', () => {
+		for (const priced of ['stove price', 'how much does a stove cost', 'ＳＴＯＶＥ worth']) expect(search(priced)).toEqual(search('stove'));
+		expect(search('price of the brulee', { minSimilarity: 1 }).map(({ slug }) => slug)).toEqual(['creme']);
+	});
+
+	test('matches a text that is an alias as it is, with its word of price', () => {
+		expect(search('ada’s price')[0]).toEqual({ slug: 'purse', similarity: 1 });
+		expect(search('price of ada')[0]?.similarity).toBe(similarity('Ada’s Purse', 'ada'));
 	});
 
 	test('falls back to names, aliases, tags and descriptions that hold the query, in that order', () => {
@@ -45,7 +56,7 @@ describe('searchItems()', () => {
 			search('o', { minSimilarity: 1, limit: 20 })
 				.map(({ slug }) => slug)
 				.sort(),
-		).toEqual(['creme', 'cup', 'kettle', 'pot', 'stove']);
+		).toEqual(['creme', 'cup', 'kettle', 'pot', 'purse', 'stove']);
 	});
 
 	test('keeps to the limit', () => {
