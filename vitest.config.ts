@@ -21,7 +21,7 @@ process.env.NODE_COMPILE_CACHE ??= path.resolve('node_modules/.cache/node');
 
 /** A project of pages: they wait for the network more than they compute. */
 const toBrowserProject = (name: string, include: string) => ({
-	test: { ...HANG, name, include: [include], isolate: false, maxConcurrency: 2, globalSetup: ['test/support/browser-setup.ts'] },
+	test: { ...HANG, name, include: [include], isolate: false, maxConcurrency: 2, globalSetup: ['test/support/browser/browser-setup.ts'] },
 });
 
 export default defineConfig({

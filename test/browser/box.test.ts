@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { describeSite } from '../support/describe-site.ts';
+import { describeSite } from '../support/browser/describe-site.ts';
 
 const QUESTION = 'How many avocado toasts equal a Bitcoin?';
 describeSite({ name: 'the box and the page of answers', testFile: import.meta.url }, (site) => {

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { toListCents } from '../../core/item/list-figure.ts';
 import type { SearchEntry } from '../../site/data/search-entries.ts';
-import { readAuthoredItems } from '../support/authored-items.ts';
-import { watchShifts } from '../support/browser.ts';
-import { describeSite } from '../support/describe-site.ts';
+import { watchShifts } from '../support/browser/browser.ts';
+import { describeSite } from '../support/browser/describe-site.ts';
+import { readAuthoredItems } from '../support/content/authored-items.ts';
 
 const authored = readAuthoredItems();
 const byWorth = authored.toSorted((a, b) => a.valuation.worthCents - b.valuation.worthCents);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeSite } from '../support/describe-site.ts';
+import { describeSite } from '../support/browser/describe-site.ts';
 
 describeSite({ name: 'the home page', testFile: import.meta.url }, (site) => {
 	test('the search box finds a misspelt name as one types and leads to its page', async () => {

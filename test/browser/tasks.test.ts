@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { describeSite } from '../support/describe-site.ts';
+import { describeSite } from '../support/browser/describe-site.ts';
 
 /** What a visitor comes for: what is typed into the box, the link or button that is chosen then, if any, and what shows that it worked. */
 const TASKS: readonly { task: string; typed: string; chosen?: (page: Page) => ReturnType<Page['locator']>; shown: string | RegExp }[] = [

@@ -10,8 +10,8 @@ import { runBuild } from '../../build/run-build.ts';
 import { ManifestSchema } from '../../core/api/schemas/service-replies.ts';
 import { CATEGORY_IDS } from '../../core/item/categories.ts';
 import type { BuildSettings } from '../../core/settings/settings.ts';
-import { createSmallContent, writeContentFolder } from '../support/content-folder.ts';
-import { createItemFile } from '../support/item-factory.ts';
+import { createSmallContent, writeContentFolder } from '../support/content/content-folder.ts';
+import { createItemFile } from '../support/content/item-factory.ts';
 import { readTree } from '../support/read-tree.ts';
 import { createTempFolder, useFolder } from '../support/temp-folder.ts';
 

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { BATCH_SIZE, type Item, type Problem, Worthdex, WorthdexError } from '../../client/index.ts';
 import { toRetryAfter } from '../../client/retry.ts';
 import { MAX_BATCH_SLUGS } from '../../core/api/limits.ts';
-import { readAuthoredItems } from '../support/authored-items.ts';
-import { useHost } from '../support/start-host.ts';
+import { readAuthoredItems } from '../support/content/authored-items.ts';
+import { useHost } from '../support/hosts/start-host.ts';
 
 const host = useHost();
 let worthdex: Worthdex;

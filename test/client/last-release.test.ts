@@ -4,8 +4,8 @@ import path from 'node:path';
 import createClient from 'openapi-fetch';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { RELEASED_OPENAPI_FILE } from '../../scripts/check/openapi.ts';
-import { createOpenApiJudge, type OpenApiJudge } from '../support/openapi-check.ts';
-import { useHost } from '../support/start-host.ts';
+import { useHost } from '../support/hosts/start-host.ts';
+import { createOpenApiJudge, type OpenApiJudge } from '../support/http/openapi-check.ts';
 import { useFolder } from '../support/temp-folder.ts';
 
 type Operation = { operationId: string };

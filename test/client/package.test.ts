@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { useHost } from '../support/hosts/start-host.ts';
 import { IS_SOAK } from '../support/runs.ts';
-import { useHost } from '../support/start-host.ts';
 import { useFolder } from '../support/temp-folder.ts';
 
 const run = promisify(execFile);

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { exchange, type RawAnswer } from '../support/http-exchange.ts';
-import { useFixtureHost } from '../support/start-fixture-host.ts';
-import { useHost } from '../support/start-host.ts';
+import { useFixtureHost } from '../support/hosts/start-fixture-host.ts';
+import { useHost } from '../support/hosts/start-host.ts';
+import { exchange, type RawAnswer } from '../support/http/http-exchange.ts';
 
 /** On data: a day in shared caches, five minutes in browsers, and stale while it is looked up or cannot be. */
 const DATA = 'public, max-age=300, s-maxage=86400, stale-while-revalidate=604800, stale-if-error=604800';

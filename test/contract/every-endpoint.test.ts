@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { ALLOWED_REQUEST_HEADERS } from '../../core/api/http-headers.ts';
-import { exchange, type RawAnswer } from '../support/http-exchange.ts';
-import { createOpenApiJudge } from '../support/openapi-check.ts';
-import { useHost } from '../support/start-host.ts';
+import { useHost } from '../support/hosts/start-host.ts';
+import { exchange, type RawAnswer } from '../support/http/http-exchange.ts';
+import { createOpenApiJudge } from '../support/http/openapi-check.ts';
 import { TEST_OPENAPI_FILE } from '../support/test-build.ts';
 
 const host = useHost();

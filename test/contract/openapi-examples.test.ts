@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { useHost } from '../support/start-host.ts';
+import { useHost } from '../support/hosts/start-host.ts';
 import { TEST_OPENAPI_FILE } from '../support/test-build.ts';
 
 type Media = { example?: unknown };

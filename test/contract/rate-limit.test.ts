@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { API_LOOKUP_RATE, LOOKUP_RATE } from '../../core/api/limits.ts';
-import { postJson } from '../support/api-client.ts';
-import { expectProblem } from '../support/expect-problem.ts';
-import { startHost, type TestHost, useHost } from '../support/start-host.ts';
+import { startHost, type TestHost, useHost } from '../support/hosts/start-host.ts';
+import { postJson } from '../support/http/api-client.ts';
+import { expectProblem } from '../support/http/expect-problem.ts';
 
 type Headers = Readonly<Record<string, string>>;
 

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { IndexSchema } from '../../core/api/schemas/service-replies.ts';
-import { readAuthoredItems } from '../support/authored-items.ts';
-import { FIXTURE_BASE_URL, FIXTURE_CDN_URL, useFixtureHost } from '../support/start-fixture-host.ts';
-import { useHost } from '../support/start-host.ts';
+import { readAuthoredItems } from '../support/content/authored-items.ts';
+import { FIXTURE_BASE_URL, FIXTURE_CDN_URL, useFixtureHost } from '../support/hosts/start-fixture-host.ts';
+import { useHost } from '../support/hosts/start-host.ts';
 
 type Parameter = { name: string; in: string; required?: boolean; description?: string; schema: Record<string, unknown> };
 type Operation = { parameters?: Parameter[]; requestBody?: unknown; responses: Record<string, { content?: Record<string, unknown> }> };

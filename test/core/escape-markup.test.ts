@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { escapeMarkup } from '../../core/text.ts';
-import { parseXml } from '../support/parse-xml.ts';
+import { parseXml } from '../support/http/parse-xml.ts';
 
 describe('escapeMarkup()', () => {
 	test('leaves plain text as it is', () => expect(escapeMarkup('Café – 100% “gold”, 金')).toBe('Café – 100% “gold”, 金'));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findSpooled } from '../support/find-spooled.ts';
-import { startHostProcess } from '../support/spawn-host.ts';
+import { startHostProcess } from '../support/hosts/spawn-host.ts';
+import { findSpooled } from '../support/requests/find-spooled.ts';
 import { makeFolder, removeFolder } from '../support/temp-folder.ts';
 import { sendBytes, toBytes } from './raw-http.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type SpawnedHost, useHostProcess } from '../support/spawn-host.ts';
-import { FIXTURE_BASE_URL } from '../support/start-fixture-host.ts';
-import { TRUSTS_TESTS } from '../support/start-host.ts';
+import { type SpawnedHost, useHostProcess } from '../support/hosts/spawn-host.ts';
+import { FIXTURE_BASE_URL } from '../support/hosts/start-fixture-host.ts';
+import { TRUSTS_TESTS } from '../support/hosts/start-host.ts';
 import { EDGE_OUT_DIR } from '../support/test-build.ts';
 import { BODY_CASES } from './cases/bodies.ts';
 import { HEADER_CASES } from './cases/headers.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findTextFault } from '../../core/text-rule.ts';
-import { postJson } from '../support/api-client.ts';
-import { TRUSTS_TESTS, useHost } from '../support/start-host.ts';
+import { TRUSTS_TESTS, useHost } from '../support/hosts/start-host.ts';
+import { postJson } from '../support/http/api-client.ts';
 
 /** Characters that cannot be seen, each of another kind. */
 const HIDDEN = {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readProcessor } from '../support/measure-processor.ts';
-import { useHostProcess } from '../support/spawn-host.ts';
+import { useHostProcess } from '../support/hosts/spawn-host.ts';
+import { readProcessor } from '../support/processes/measure-processor.ts';
 import { sendBytes, toBytes, type WireRequest } from './raw-http.ts';
 
 /** Nearly all that the host takes for a request. */

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { writeContentFolder } from '../support/content-folder.ts';
-import { createItemFile } from '../support/item-factory.ts';
-import { MCP_CLIENTS } from '../support/mcp-clients.ts';
-import { buildApi } from '../support/start-fixture-host.ts';
-import { startHost, TRUSTS_TESTS, useStarted } from '../support/start-host.ts';
+import { writeContentFolder } from '../support/content/content-folder.ts';
+import { createItemFile } from '../support/content/item-factory.ts';
+import { buildApi } from '../support/hosts/start-fixture-host.ts';
+import { startHost, TRUSTS_TESTS, useStarted } from '../support/hosts/start-host.ts';
+import { MCP_CLIENTS } from '../support/http/mcp-clients.ts';
 import { useFolder } from '../support/temp-folder.ts';
 
 /** Names that are members of every object, of every script, and short. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createOpenApiJudge } from '../support/openapi-check.ts';
+import { createOpenApiJudge } from '../support/http/openapi-check.ts';
 import { TEST_OPENAPI_FILE, TEST_OUT_DIR } from '../support/test-build.ts';
 
 const judge = createOpenApiJudge(TEST_OPENAPI_FILE);

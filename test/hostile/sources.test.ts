@@ -8,8 +8,8 @@ import { toRows } from '../../scripts/readings/to-rows.ts';
 import { PageVisitor } from '../../scripts/readings/visit-page.ts';
 import { parseFigure } from '../../scripts/research/quantity.ts';
 import { escapeMarkdown } from '../../scripts/research/report.ts';
-import { measureProcessor } from '../support/measure-processor.ts';
-import { type FeedAnswer, startFeeds } from '../support/start-feeds.ts';
+import { measureProcessor } from '../support/processes/measure-processor.ts';
+import { type FeedAnswer, startFeeds } from '../support/research/start-feeds.ts';
 
 /*
  * Attacks by pages and feeds that the week reads. Texts have the length of a large page. Work that grows with the square of it takes minutes, and linear

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createNginxConfig } from '../../build/hosts/nginx/config.ts';
-import { CLOSED_PORT } from '../support/find-free-port.ts';
-import { describeWith } from '../support/find-program.ts';
 import { startNginx } from '../support/hosts/start-nginx.ts';
 import { listApiFiles, toTarget } from '../support/hosts/static-targets.ts';
-import { exchange } from '../support/http-exchange.ts';
+import { exchange } from '../support/http/http-exchange.ts';
+import { CLOSED_PORT } from '../support/processes/find-free-port.ts';
+import { describeWith } from '../support/processes/find-program.ts';
 import { createTempFolder } from '../support/temp-folder.ts';
 import { EDGE_OUT_DIR, TEST_OUT_DIR } from '../support/test-build.ts';
 

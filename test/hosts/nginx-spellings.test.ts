@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sendBytes, toBytes, type WireAnswer } from '../hostile/raw-http.ts';
-import { describeWith } from '../support/find-program.ts';
+import { useHost } from '../support/hosts/start-host.ts';
 import { startNginx } from '../support/hosts/start-nginx.ts';
-import { useHost } from '../support/start-host.ts';
+import { describeWith } from '../support/processes/find-program.ts';
 import { TEST_OUT_DIR } from '../support/test-build.ts';
 
 /** Spellings that nginx would normalize into the path of a page, or refuse in words of its own. */

@@ -3,14 +3,14 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exchange } from '../support/http-exchange.ts';
+import { useFixtureHost } from '../support/hosts/start-fixture-host.ts';
+import { exchange } from '../support/http/http-exchange.ts';
 import { IS_SOAK } from '../support/runs.ts';
-import { useFixtureHost } from '../support/start-fixture-host.ts';
 import { makeFolder, removeFolder } from '../support/temp-folder.ts';
 
 /*
  * Two readers that are too heavy for the project's own install, 80 MB together: DuckDB, and the validator of the Frictionless project. They are in
- * the package of the benchmarks, which `npm run soak` installs. test/contract/data-files.test.ts has the light ones.
+ * the package of the benchmarks, which `npm run soak` installs. test/contract/items/data-files.test.ts has the light ones.
  */
 
 const requireHeavy = createRequire(path.resolve('scripts/bench/package.json'));

@@ -9,7 +9,7 @@ import type { Deps } from '../../functions/http/deps.ts';
 import { createFunction } from '../../functions/http/request-handler.ts';
 import { findBuildDir, loadNodeBuild } from '../../functions/node/builds/build.ts';
 import { createMemoryRateLimiter } from '../../functions/rate-limit/memory.ts';
-import { toPlain } from '../support/authored-items.ts';
+import { toPlain } from '../support/content/authored-items.ts';
 import { toRuns } from '../support/runs.ts';
 import { TEST_CONTENT_DIR, TEST_OUT_DIR } from '../support/test-build.ts';
 

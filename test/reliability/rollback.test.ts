@@ -5,8 +5,8 @@ import { createStagingFolder, publishBuild } from '../../build/writer/build-fold
 import { withBuildLock } from '../../build/writer/build-lock.ts';
 import { readPin } from '../../build/writer/pin.ts';
 import { listBuilds, rollBack } from '../../scripts/rollback/roll-back.ts';
-import { runCommand } from '../support/run-command.ts';
-import { runScript } from '../support/spawn-host.ts';
+import { runScript } from '../support/hosts/spawn-host.ts';
+import { runCommand } from '../support/processes/run-command.ts';
 import { createTempFolder } from '../support/temp-folder.ts';
 
 let outDir: string;

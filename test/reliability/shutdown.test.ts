@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
-import { describeWith } from '../support/find-program.ts';
 import { PATIENCE } from '../support/patience.ts';
+import { describeWith } from '../support/processes/find-program.ts';
 import { createKeepAliveClient } from '../support/reliability/keep-alive-client.ts';
 import { startMarkedHost } from '../support/reliability/start-marked-host.ts';
 import { createTempFolder } from '../support/temp-folder.ts';
@@ -75,7 +75,12 @@ describe('a host that gets SIGTERM', () => {
 describeWith('python3', { name: 'a host whose terminal is closed', testFile: import.meta.url }, (python) => {
 	test('ends: without it the next npm start finds its port taken', async () => {
 		const env = { PATH: process.env.PATH, PORT: '0', OUT_DIR: TEST_OUT_DIR, DATA_DIR: await createTempFolder() };
-		const command = ['test/support/close-terminal.py', 'Delivery of item requests is off', process.execPath, 'functions/node/main.ts'];
+		const command = [
+			'test/support/processes/close-terminal.py',
+			'Delivery of item requests is off',
+			process.execPath,
+			'functions/node/main.ts',
+		];
 		expect((await promisify(execFile)(python, command, { env })).stdout).toBe('ended\n');
 	});
 });

@@ -3,10 +3,10 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS, STALL_TIMEOUT_MS, TIMEOUT_CHECK_MS } from '../../functions/node/connections.ts';
+import { startHost, TRUSTS_TESTS } from '../support/hosts/start-host.ts';
 import { PATIENCE } from '../support/patience.ts';
 import { createKeepAliveClient } from '../support/reliability/keep-alive-client.ts';
 import { IS_SOAK } from '../support/runs.ts';
-import { startHost, TRUSTS_TESTS } from '../support/start-host.ts';
 
 type SlowKind = {
 	count: number;

@@ -1,7 +1,7 @@
 import { chmod, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { exchange } from '../support/http-exchange.ts';
+import { exchange } from '../support/http/http-exchange.ts';
 import { type MarkedHost, startHostOnCopy } from '../support/reliability/start-marked-host.ts';
 import { withPermissions } from '../support/reliability/wrappers.ts';
 

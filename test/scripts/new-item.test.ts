@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { createRuleContext, readCheckedContent } from '../../build/content/check-content.ts';
 import { QUESTIONS } from '../../scripts/new-item/questions.ts';
 import { runNewItem } from '../../scripts/new-item/run-new-item.ts';
-import { createSmallContent, writeContentFolder } from '../support/content-folder.ts';
-import { runCommand } from '../support/run-command.ts';
-import { runInProcess } from '../support/run-in-process.ts';
+import { createSmallContent, writeContentFolder } from '../support/content/content-folder.ts';
+import { runCommand } from '../support/processes/run-command.ts';
+import { runInProcess } from '../support/processes/run-in-process.ts';
 import { createTempFolder } from '../support/temp-folder.ts';
 
 const ANSWERS: Readonly<Record<string, string>> = {

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest';
 import type { ItemFile } from '../../core/item/schema/item-schema.ts';
 import { createReport, toReportText } from '../../scripts/report/create-report.ts';
 import { listDue } from '../../scripts/research/list-due.ts';
-import { writeContentFolder } from '../support/content-folder.ts';
-import { createItemFile, type ItemChanges } from '../support/item-factory.ts';
-import { runCommand } from '../support/run-command.ts';
-import { FEEDS } from '../support/synthetic-feeds.ts';
+import { writeContentFolder } from '../support/content/content-folder.ts';
+import { createItemFile, type ItemChanges } from '../support/content/item-factory.ts';
+import { runCommand } from '../support/processes/run-command.ts';
+import { FEEDS } from '../support/research/synthetic-feeds.ts';
 import { createTempFolder } from '../support/temp-folder.ts';
 
 const EGGS: ItemFile['research'] = { kind: 'feed', feed: 'bls', series: 'APU0000708111', unit: 'dozen', quantity: '1' };

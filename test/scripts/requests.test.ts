@@ -12,14 +12,14 @@ import { SubmissionStore } from '../../functions/submissions/store/submission-st
 import { COMMANDS, type Command, type SubmissionRow } from '../../scripts/requests/commands.ts';
 import { CommandError, findGroup } from '../../scripts/requests/groups.ts';
 import { runRequests } from '../../scripts/requests/run-requests.ts';
-import { createSmallContent, writeContentFolder } from '../support/content-folder.ts';
-import { createItemFile } from '../support/item-factory.ts';
+import { createSmallContent, writeContentFolder } from '../support/content/content-folder.ts';
+import { createItemFile } from '../support/content/item-factory.ts';
+import { runCommand } from '../support/processes/run-command.ts';
+import { runInProcess } from '../support/processes/run-in-process.ts';
 import { readTree } from '../support/read-tree.ts';
 import { chooseMail } from '../support/requests/choose-mail.ts';
 import { createTestRemote } from '../support/requests/git-remote.ts';
 import { createMemoryForge, type MemoryForge } from '../support/requests/memory-forge.ts';
-import { runCommand } from '../support/run-command.ts';
-import { runInProcess } from '../support/run-in-process.ts';
 import { createTempFolder } from '../support/temp-folder.ts';
 
 const { list, show, approve, decline, retry, dead, deliver, backup, restore } = COMMANDS;

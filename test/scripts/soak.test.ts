@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { runPart } from '../../scripts/soak/parts.ts';
-import { runCommand } from '../support/run-command.ts';
+import { runCommand } from '../support/processes/run-command.ts';
 
 test.each([
 	['SOAKED=yes; [ "$SOAKED" = yes ]', true],

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { isBuildStale } from '../../build/fingerprints.ts';
 import { runBuild } from '../../build/run-build.ts';
 import { CDN_PATH, DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '../../core/settings/default-addresses.ts';
-import type { FixtureItems } from './fixture-content.ts';
-import { createItemFile } from './item-factory.ts';
+import type { FixtureItems } from './content/fixture-content.ts';
+import { createItemFile } from './content/item-factory.ts';
+import { makeEdgeBuild } from './hosts/start-fixture-host.ts';
 import { makeMarkedBuilds } from './reliability/marked-builds.ts';
-import { makeEdgeBuild } from './start-fixture-host.ts';
 import { removeFolder } from './temp-folder.ts';
 import { TEST_CONTENT_DIR, TEST_OUT_DIR } from './test-build.ts';
 

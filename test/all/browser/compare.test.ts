@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { describeSite } from '../../support/describe-site.ts';
+import { describeSite } from '../../support/browser/describe-site.ts';
 
 describeSite({ name: 'the comparison page', testFile: import.meta.url }, (site) => {
 	/** The address that the share button gives to other sites. */

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from 'vitest';
 import { DOCS_SLUGS } from '../../../site/docs/pages.ts';
-import { describeSite } from '../../support/describe-site.ts';
+import { describeSite } from '../../support/browser/describe-site.ts';
 
 describeSite({ name: 'the documentation', testFile: import.meta.url }, (site) => {
 	test('every page keeps the Content-Security-Policy, and has no inline script or stylesheet', async () => {

@@ -3,11 +3,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { connectBrowser } from '../../support/browser.ts';
-import { describeWith } from '../../support/find-program.ts';
-import { LONGEST } from '../../support/odd-items.ts';
+import { connectBrowser } from '../../support/browser/browser.ts';
+import { LONGEST } from '../../support/content/odd-items.ts';
+import { startHost } from '../../support/hosts/start-host.ts';
+import { describeWith } from '../../support/processes/find-program.ts';
 import { IS_SOAK } from '../../support/runs.ts';
-import { startHost } from '../../support/start-host.ts';
 
 /** The sandbox in which WordPress puts the frames of sites that it does not know. */
 const WORDPRESS_SANDBOX = 'sandbox="allow-scripts" security="restricted"';

@@ -1,6 +1,6 @@
 import { test } from 'vitest';
-import { describeSite } from '../../support/describe-site.ts';
-import { expectFinePage } from '../../support/expect-fine-page.ts';
+import { describeSite } from '../../support/browser/describe-site.ts';
+import { expectFinePage } from '../../support/browser/expect-fine-page.ts';
 
 /** One page of each template. */
 const TEMPLATES = [

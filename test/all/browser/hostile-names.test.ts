@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { connectBrowser, openPage, type WatchedPage } from '../../support/browser.ts';
-import { describeWith } from '../../support/find-program.ts';
-import { HOSTILE, HOSTILE_GONE, HOSTILE_TOO } from '../../support/odd-items.ts';
+import { connectBrowser, openPage, type WatchedPage } from '../../support/browser/browser.ts';
+import { HOSTILE, HOSTILE_GONE, HOSTILE_TOO } from '../../support/content/odd-items.ts';
+import { describeWith } from '../../support/processes/find-program.ts';
 
 describeWith('chromium', { name: 'names that are markup', testFile: import.meta.url }, () => {
 	const origin = inject('oddOrigin');

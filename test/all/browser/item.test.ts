@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { connectBrowser, openPage, watchShifts } from '../../support/browser.ts';
-import { describeWith } from '../../support/find-program.ts';
+import { connectBrowser, openPage, watchShifts } from '../../support/browser/browser.ts';
+import { describeWith } from '../../support/processes/find-program.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 describeWith('chromium', { name: 'the page of an item', testFile: import.meta.url }, () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeSite } from '../../support/describe-site.ts';
+import { describeSite } from '../../support/browser/describe-site.ts';
 
 describeSite({ name: 'the page for what is missing', testFile: import.meta.url }, (site) => {
 	test.each([

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { connectBrowser, openPage } from '../../support/browser.ts';
-import { describeWith } from '../../support/find-program.ts';
-import { HOSTILE_NAME, HOSTILE_TEXT, LONGEST, ODD_CDN_URL } from '../../support/odd-items.ts';
+import { connectBrowser, openPage } from '../../support/browser/browser.ts';
+import { HOSTILE_NAME, HOSTILE_TEXT, LONGEST, ODD_CDN_URL } from '../../support/content/odd-items.ts';
+import { describeWith } from '../../support/processes/find-program.ts';
 
 describeWith('chromium', { name: 'the page of an odd item', testFile: import.meta.url }, () => {
 	const odd = { origin: inject('oddOrigin') };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeSite } from '../../support/describe-site.ts';
+import { describeSite } from '../../support/browser/describe-site.ts';
 
 describeSite({ name: 'the perspective page', testFile: import.meta.url }, (site) => {
 	test('an amount in the address is put in perspective, with a link to share', async () => {

@@ -3,8 +3,8 @@ import pMap from 'p-map';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { readArtwork } from '../../../build/pictures/icon-sets.ts';
-import { readBundledContent } from '../../support/bundled-content.ts';
-import { parseXml, type XmlElement } from '../../support/parse-xml.ts';
+import { readBundledContent } from '../../support/content/bundled-content.ts';
+import { parseXml, type XmlElement } from '../../support/http/parse-xml.ts';
 
 const drawings = [...readArtwork('content')]
 	.filter(([file]) => file.startsWith('images/'))

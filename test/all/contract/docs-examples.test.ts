@@ -8,8 +8,8 @@ import { ASK_RATE } from '../../../core/api/limits.ts';
 import { DEFAULT_BASE_URL } from '../../../core/settings/default-addresses.ts';
 import { createDocsAnswers } from '../../../site/docs/answers.ts';
 import { createReferencePages } from '../../../site/docs/reference.ts';
+import { startHost, type TestHost, useHost } from '../../support/hosts/start-host.ts';
 import { IS_SOAK } from '../../support/runs.ts';
-import { startHost, type TestHost, useHost } from '../../support/start-host.ts';
 import { makeFolder, removeFolder } from '../../support/temp-folder.ts';
 import { TEST_CONTENT_DIR } from '../../support/test-build.ts';
 

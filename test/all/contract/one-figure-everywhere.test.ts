@@ -10,10 +10,10 @@ import { toCatalogue } from '../../../build/plan/to-catalogue.ts';
 import { toFigureView } from '../../../core/item/figure-view.ts';
 import type { Item } from '../../../core/item/item.ts';
 import { createRandom } from '../../../core/random.ts';
-import { readBundledAnswers, readBundledContent } from '../../support/bundled-content.ts';
-import { expectAtom } from '../../support/expect-atom.ts';
-import { parseXml } from '../../support/parse-xml.ts';
-import { readCsv } from '../../support/read-data-files.ts';
+import { readBundledAnswers, readBundledContent } from '../../support/content/bundled-content.ts';
+import { expectAtom } from '../../support/http/expect-atom.ts';
+import { parseXml } from '../../support/http/parse-xml.ts';
+import { readCsv } from '../../support/http/read-data-files.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 /*

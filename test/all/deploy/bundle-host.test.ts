@@ -3,9 +3,9 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { waitForPort } from '../../support/hosts/spawn-host.ts';
 import { PATIENCE } from '../../support/patience.ts';
-import { waitForPort } from '../../support/spawn-host.ts';
-import { startChild } from '../../support/start-child.ts';
+import { startChild } from '../../support/processes/start-child.ts';
 import { useFolder } from '../../support/temp-folder.ts';
 import { TEST_OUT_DIR } from '../../support/test-build.ts';
 

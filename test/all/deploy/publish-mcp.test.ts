@@ -8,7 +8,7 @@ import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { planMcpFile } from '../../../build/plan/well-known.ts';
-import { TEST_ABOUT } from '../../support/item-factory.ts';
+import { TEST_ABOUT } from '../../support/content/item-factory.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 const run = promisify(execFile);

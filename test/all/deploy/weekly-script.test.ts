@@ -4,10 +4,10 @@ import { chmod, cp, mkdir, readdir, readFile, symlink, writeFile } from 'node:fs
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ItemFile } from '../../../core/item/schema/item-schema.ts';
-import { writeContentFolder } from '../../support/content-folder.ts';
-import { createItemFile } from '../../support/item-factory.ts';
-import { startFeeds } from '../../support/start-feeds.ts';
-import { FEEDS, PATHS, toSyntheticRates } from '../../support/synthetic-feeds.ts';
+import { writeContentFolder } from '../../support/content/content-folder.ts';
+import { createItemFile } from '../../support/content/item-factory.ts';
+import { startFeeds } from '../../support/research/start-feeds.ts';
+import { FEEDS, PATHS, toSyntheticRates } from '../../support/research/synthetic-feeds.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 const DAY = new Date().toISOString().slice(0, 10);

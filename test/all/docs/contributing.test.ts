@@ -3,7 +3,7 @@ import { cp, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startFeeds } from '../../support/start-feeds.ts';
+import { startFeeds } from '../../support/research/start-feeds.ts';
 import { makeFolder, removeFolder } from '../../support/temp-folder.ts';
 
 const run = promisify(execFile);

@@ -7,7 +7,7 @@ import { createTokenReader } from '../../../site/docs/example-tokens.ts';
 import { answerExamples, expandExamples } from '../../../site/docs/expand-examples.ts';
 import { DOCS_SLUGS, toDocsFile } from '../../../site/docs/pages.ts';
 import { createReferencePages } from '../../../site/docs/reference.ts';
-import { readBundledAnswers, readBundledContent } from '../../support/bundled-content.ts';
+import { readBundledAnswers, readBundledContent } from '../../support/content/bundled-content.ts';
 
 const SOURCES = new Map(
 	await Promise.all(DOCS_SLUGS.map(async (slug) => [slug, await readFile(`site/content/docs/${toDocsFile(slug)}`, 'utf8')] as const)),

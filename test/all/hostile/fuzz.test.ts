@@ -7,8 +7,8 @@ import { PLACES } from '../../hostile/fuzz/places.ts';
 import { createRandomRequest, type Known, NAUGHTY } from '../../hostile/fuzz/random-request.ts';
 import { runRequests, toSummary } from '../../hostile/fuzz/run-requests.ts';
 import type { WireRequest } from '../../hostile/raw-http.ts';
-import { createOpenApiJudge } from '../../support/openapi-check.ts';
-import { useHostProcess } from '../../support/spawn-host.ts';
+import { useHostProcess } from '../../support/hosts/spawn-host.ts';
+import { createOpenApiJudge } from '../../support/http/openapi-check.ts';
 import { TEST_OPENAPI_FILE, TEST_OUT_DIR } from '../../support/test-build.ts';
 
 /** `HOSTILE_REQUESTS=100000` for a soak. */

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { TableRow } from '../../hosts/request-table.ts';
 import type { HostName } from '../../support/hosts/start-every-host.ts';
-import { exchange, type RawAnswer } from '../../support/http-exchange.ts';
+import { exchange, type RawAnswer } from '../../support/http/http-exchange.ts';
 
 /** Headers that must be the same wherever a request goes. */
 const HEADERS = [

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createSmallContent, writeContentFolder } from '../../support/content-folder.ts';
+import { createSmallContent, writeContentFolder } from '../../support/content/content-folder.ts';
+import { createItemFile } from '../../support/content/item-factory.ts';
 import { startAstro } from '../../support/hosts/start-every-host.ts';
-import { createItemFile } from '../../support/item-factory.ts';
 import { PATIENCE } from '../../support/patience.ts';
 
 describe('npm run dev', () => {

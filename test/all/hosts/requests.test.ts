@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createNodeSpool, toSubmissionKey } from '../../../functions/submissions/store/spool.ts';
+import { spawnHost } from '../../support/hosts/spawn-host.ts';
+import { runCommand } from '../../support/processes/run-command.ts';
 import { createTestRemote } from '../../support/requests/git-remote.ts';
 import { startSmtp } from '../../support/requests/smtp.ts';
-import { runCommand } from '../../support/run-command.ts';
-import { spawnHost } from '../../support/spawn-host.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 const put = (dataDir: string) =>

@@ -5,12 +5,12 @@ import { toSubmissionKey } from '../../../functions/submissions/store/spool.ts';
 import { FIXTURE_TABLE, PAGE_TABLE, TABLE, type TableRow, VARIED_TARGETS } from '../../hosts/request-table.ts';
 import type { GitHubDouble } from '../../support/github/github-double.ts';
 import { type AnyHost, findAbsence, HOST_NAMES, type HostName, startHostByName } from '../../support/hosts/start-every-host.ts';
+import { useFixtureHost } from '../../support/hosts/start-fixture-host.ts';
+import { useHost } from '../../support/hosts/start-host.ts';
 import { listApiFiles, toTarget } from '../../support/hosts/static-targets.ts';
-import { exchange, type RawAnswer, type SocketAnswer, sendUnended } from '../../support/http-exchange.ts';
+import { exchange, type RawAnswer, type SocketAnswer, sendUnended } from '../../support/http/http-exchange.ts';
 import { PATIENCE } from '../../support/patience.ts';
 import { IS_SOAK } from '../../support/runs.ts';
-import { useFixtureHost } from '../../support/start-fixture-host.ts';
-import { useHost } from '../../support/start-host.ts';
 import { TEST_OUT_DIR } from '../../support/test-build.ts';
 import { ask, findDifference, toLabel } from './compare-answers.ts';
 

@@ -1,7 +1,7 @@
 import { chmod, cp, mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { exchange } from '../../support/http-exchange.ts';
+import { exchange } from '../../support/http/http-exchange.ts';
 import { PATIENCE } from '../../support/patience.ts';
 import { findMarkedBuild, pointToBuild } from '../../support/reliability/marked-builds.ts';
 import { type MarkedHost, startHostOnCopy } from '../../support/reliability/start-marked-host.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test, vi } from 'vitest';
-import { findSpooled } from '../../support/find-spooled.ts';
 import { PATIENCE } from '../../support/patience.ts';
 import { createKeepAliveClient } from '../../support/reliability/keep-alive-client.ts';
 import { takeOverSecondBuild } from '../../support/reliability/marked-builds.ts';
 import { startHostOnCopy } from '../../support/reliability/start-marked-host.ts';
+import { findSpooled } from '../../support/requests/find-spooled.ts';
 
 /** Loaded before the host: the time of day steps back by a day when the process gets SIGUSR2. */
 const STEPPING_CLOCK = `

@@ -1,12 +1,12 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { describeWith } from '../../support/find-program.ts';
-import { findSpooled } from '../../support/find-spooled.ts';
-import { startGroqStandIn } from '../../support/groq-stand-in.ts';
+import { startRedis } from '../../support/hosts/start-redis.ts';
 import { PATIENCE } from '../../support/patience.ts';
+import { startGroqStandIn } from '../../support/planner/groq-stand-in.ts';
+import { describeWith } from '../../support/processes/find-program.ts';
 import { createKeepAliveClient, type KeepAliveClient } from '../../support/reliability/keep-alive-client.ts';
 import { startMarkedHost } from '../../support/reliability/start-marked-host.ts';
 import { withLimits } from '../../support/reliability/wrappers.ts';
-import { startRedis } from '../../support/start-redis.ts';
+import { findSpooled } from '../../support/requests/find-spooled.ts';
 
 /** Files and the function are answered while a dependency is missing. */
 async function expectOthers(client: KeepAliveClient): Promise<void> {

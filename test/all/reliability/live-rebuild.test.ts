@@ -3,11 +3,11 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
+import { runScript, spawnHost } from '../../support/hosts/spawn-host.ts';
 import { PATIENCE } from '../../support/patience.ts';
 import { createAnswerLedger, type Flip } from '../../support/reliability/answer-ledger.ts';
 import { findMarkedBuild, toMarkedDir } from '../../support/reliability/marked-builds.ts';
 import { startRebuildLoad } from '../../support/reliability/rebuild-load.ts';
-import { runScript, spawnHost } from '../../support/spawn-host.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 /** Rebuilds in a row. `npm run soak` sets more, and then also checks that no answer is stale by more than a second. */

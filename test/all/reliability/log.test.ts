@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { createPrettyPrinter } from '../../../functions/node/log.ts';
-import { describeWith } from '../../support/find-program.ts';
+import { describeWith } from '../../support/processes/find-program.ts';
 import { createKeepAliveClient } from '../../support/reliability/keep-alive-client.ts';
 import { type MarkedHost, startMarkedHost } from '../../support/reliability/start-marked-host.ts';
 import { withDeafLog } from '../../support/reliability/wrappers.ts';
@@ -127,7 +127,7 @@ describeWith('python3', { name: 'the log at a terminal', testFile: import.meta.u
 			['Delivery of item requests is off', '\u0003'],
 		];
 		const env = { PATH: process.env.PATH, PORT: '0', OUT_DIR: TEST_OUT_DIR, DATA_DIR: await createTempFolder() };
-		const command = ['test/support/terminal.py', JSON.stringify(steps), process.execPath, 'functions/node/main.ts'];
+		const command = ['test/support/processes/terminal.py', JSON.stringify(steps), process.execPath, 'functions/node/main.ts'];
 		const { stdout } = await promisify(execFile)(python, command, { env });
 		expect(stdout).toMatch(/\n\[\d\d:\d\d:\d\d\] INFO: Delivery of item requests is off/);
 		expect(stdout).not.toContain('"level"');

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createNodeSpool } from '../../../functions/submissions/store/spool.ts';
-import { createApiClient, postJson } from '../../support/api-client.ts';
-import { CLOSED_PORT } from '../../support/find-free-port.ts';
-import { describeWith } from '../../support/find-program.ts';
+import { runScript, spawnHost } from '../../support/hosts/spawn-host.ts';
+import { startRedis } from '../../support/hosts/start-redis.ts';
+import { createApiClient, postJson } from '../../support/http/api-client.ts';
 import { PATIENCE } from '../../support/patience.ts';
-import { runScript, spawnHost } from '../../support/spawn-host.ts';
-import { startRedis } from '../../support/start-redis.ts';
+import { CLOSED_PORT } from '../../support/processes/find-free-port.ts';
+import { describeWith } from '../../support/processes/find-program.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 import { TEST_OUT_DIR } from '../../support/test-build.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createNodeSpool, toSubmissionKey } from '../../../functions/submissions/store/spool.ts';
-import { createItemFile } from '../../support/item-factory.ts';
+import { createItemFile } from '../../support/content/item-factory.ts';
 import { readTree } from '../../support/read-tree.ts';
 import { chooseMail } from '../../support/requests/choose-mail.ts';
 import { copyTestRemote, createTestRemote, type TestRemote } from '../../support/requests/git-remote.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { describeWith } from '../../support/find-program.ts';
+import { describeWith } from '../../support/processes/find-program.ts';
 import { useFolder } from '../../support/temp-folder.ts';
 
 /*

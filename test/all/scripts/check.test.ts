@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { createOpenApiDocument } from '../../../build/plan/openapi/openapi.ts';
 import { findRemovals, findUndescribed, lintOpenApi, RELEASED_BASE_URL, RELEASED_OPENAPI_FILE } from '../../../scripts/check/openapi.ts';
-import { TEST_ABOUT } from '../../support/item-factory.ts';
+import { TEST_ABOUT } from '../../support/content/item-factory.ts';
 
 type Schema = { properties: Record<string, unknown>; required: string[]; enum: string[] };
 type Parameter = { name: string; in: string; required?: boolean; schema: object };

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { createSmallContent, writeContentFolder } from '../../support/content-folder.ts';
-import { describeWith } from '../../support/find-program.ts';
+import { createSmallContent, writeContentFolder } from '../../support/content/content-folder.ts';
+import { describeWith } from '../../support/processes/find-program.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 const run = promisify(execFile);
@@ -17,7 +17,7 @@ describeWith('python3', { name: 'npm run new-item on a terminal', testFile: impo
 		const command = [process.execPath, 'scripts/new-item.ts'];
 		const env = { PATH: process.env.PATH, TERM: 'xterm', CONTENT_DIR: dir };
 		const failed = (error: { stdout: string }) => error;
-		return (await run(python, ['test/support/terminal.py', JSON.stringify(steps), ...command], { env }).catch(failed)).stdout;
+		return (await run(python, ['test/support/processes/terminal.py', JSON.stringify(steps), ...command], { env }).catch(failed)).stdout;
 	}
 
 	async function createContent(): Promise<string> {

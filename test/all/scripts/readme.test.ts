@@ -8,7 +8,7 @@ import { checkContent, createRuleContext } from '../../../build/content/check-co
 import { readContent } from '../../../build/content/read-content.ts';
 import { DEFAULT_API_PATH } from '../../../core/settings/default-addresses.ts';
 import { answerExamples, createExampleRunner } from '../../../scripts/generate/readme-examples.ts';
-import { readBundledAnswers } from '../../support/bundled-content.ts';
+import { readBundledAnswers } from '../../support/content/bundled-content.ts';
 
 /** Serves the API over the content in memory, without a build. Returns its origin. */
 async function serveContent(): Promise<string> {

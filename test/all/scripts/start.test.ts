@@ -2,9 +2,9 @@ import { cp, mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { exchange } from '../../support/http-exchange.ts';
+import { type Ended, runScript, spawnHost } from '../../support/hosts/spawn-host.ts';
+import { exchange } from '../../support/http/http-exchange.ts';
 import { PATIENCE } from '../../support/patience.ts';
-import { type Ended, runScript, spawnHost } from '../../support/spawn-host.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 const runStart = (env: Readonly<Record<string, string>>, script = 'scripts/start/start.ts') => runScript(script, env);

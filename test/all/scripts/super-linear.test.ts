@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { STATIC_FORMS } from '../../../core/api/static-path.ts';
 import { findSuperLinear } from '../../../scripts/check/super-linear.ts';
-import { measureProcessor } from '../../support/measure-processor.ts';
+import { measureProcessor } from '../../support/processes/measure-processor.ts';
 
 /** How long a search takes in milliseconds. */
 const measure = (pattern: RegExp, text: string) => measureProcessor(() => pattern.exec(text));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toFaultLine } from '../../../build/content/fault.ts';
 import { parseJsonFile } from '../../../build/content/parse-json-file.ts';
 import { ItemSchema, MerchantsSchema, TagVocabularySchema, YardsticksSchema } from '../../../core/item/schema/item-schema.ts';
-import { createItemFile } from '../../support/item-factory.ts';
+import { createItemFile } from '../../support/content/item-factory.ts';
 
 type Members = Record<string, unknown>;
 

@@ -8,8 +8,8 @@ import { readAbout } from '../../../build/content/declarations.ts';
 import { BuildError, ContentError, toFaultLine } from '../../../build/content/fault.ts';
 import { readContent } from '../../../build/content/read-content.ts';
 import { findArtwork } from '../../../build/pictures/icon-sets.ts';
-import { createSmallContent, writeContentFolder } from '../../support/content-folder.ts';
-import { createItemFile } from '../../support/item-factory.ts';
+import { createSmallContent, writeContentFolder } from '../../support/content/content-folder.ts';
+import { createItemFile } from '../../support/content/item-factory.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 const NOW = new Date('2025-06-15T12:00:00Z');

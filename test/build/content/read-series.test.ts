@@ -3,8 +3,8 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { toFaultLine } from '../../../build/content/fault.ts';
 import { readContent } from '../../../build/content/read-content.ts';
-import { writeContentFolder } from '../../support/content-folder.ts';
-import { createItemFile } from '../../support/item-factory.ts';
+import { writeContentFolder } from '../../support/content/content-folder.ts';
+import { createItemFile } from '../../support/content/item-factory.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 const series = [{ from: '1980', basis: 'market', source: 1 }] as const;

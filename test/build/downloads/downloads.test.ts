@@ -13,8 +13,8 @@ import { type Item, toItem } from '../../../core/item/item.ts';
 import type { Kinds } from '../../../core/item/schema/kind-schema.ts';
 import { createTodaysDollars, toPriceLevels } from '../../../core/item/worth/consumer-prices.ts';
 import type { PriceLevels } from '../../../core/item/worth/dollars.ts';
-import { createItem, createItemFile } from '../../support/item-factory.ts';
-import { readParquet } from '../../support/read-data-files.ts';
+import { createItem, createItemFile } from '../../support/content/item-factory.ts';
+import { readParquet } from '../../support/http/read-data-files.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 /** The downloads of some items: the bytes of each file, and what the build says of it. */

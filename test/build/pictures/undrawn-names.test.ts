@@ -3,8 +3,8 @@ import { toFaultLine } from '../../../build/content/fault.ts';
 import type { Content } from '../../../build/content/read-content.ts';
 import { findUndrawnNames } from '../../../build/pictures/undrawn-names.ts';
 import type { ItemFile } from '../../../core/item/schema/item-schema.ts';
-import { readBundledContent } from '../../support/bundled-content.ts';
-import { createItemFile, TEST_ABOUT } from '../../support/item-factory.ts';
+import { readBundledContent } from '../../support/content/bundled-content.ts';
+import { createItemFile, TEST_ABOUT } from '../../support/content/item-factory.ts';
 
 const collection = { intro: 'All of them.', filter: { kinds: ['car'] }, order: 'worth' as const, dollars: 'nominal' as const };
 

@@ -3,7 +3,7 @@ import { createChangeLog, findChanges, isMove } from '../../../build/plan/change
 import { ChangesSchema } from '../../../core/api/schemas/catalogue-replies.ts';
 import { createCatalogue } from '../../../core/item/catalogue.ts';
 import { type Item, toItem as toCatalogueItem } from '../../../core/item/item.ts';
-import { createItem, createItemFile, createTestCatalogue, type ItemChanges } from '../../support/item-factory.ts';
+import { createItem, createItemFile, createTestCatalogue, type ItemChanges } from '../../support/content/item-factory.ts';
 
 describe('findChanges()', () => {
 	const kettle = createItem();

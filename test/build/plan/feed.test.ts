@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { ChangeSet } from '../../../build/plan/change-log.ts';
 import { createFeeds, toCategoryPart, toCollectionPart } from '../../../build/plan/feed.ts';
 import { findCategory } from '../../../core/item/categories.ts';
-import { expectAtom } from '../../support/expect-atom.ts';
-import { createItem, createTestCatalogue } from '../../support/item-factory.ts';
-import { parseXml } from '../../support/parse-xml.ts';
+import { createItem, createTestCatalogue } from '../../support/content/item-factory.ts';
+import { expectAtom } from '../../support/http/expect-atom.ts';
+import { parseXml } from '../../support/http/parse-xml.ts';
 
 const HOSTILE = `</title><script>alert("1")</script> & ]]> <!-- 'x' \u0000`;
 const baseUrl = 'https://worth.example/a&b/api';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createManifest } from '../../../build/plan/manifest.ts';
 import { ManifestSchema } from '../../../core/api/schemas/service-replies.ts';
-import { createItem, createTestCatalogue } from '../../support/item-factory.ts';
+import { createItem, createTestCatalogue } from '../../support/content/item-factory.ts';
 
 describe('createManifest()', () => {
 	test('says what the build is, and keeps the schema of openapi.json', () => {

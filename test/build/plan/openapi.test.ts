@@ -4,7 +4,7 @@ import { createOpenApiDocument } from '../../../build/plan/openapi/openapi.ts';
 import type { Endpoint } from '../../../core/api/endpoints/endpoint.ts';
 import { ENDPOINT_GROUPS, ENDPOINTS } from '../../../core/api/endpoints.ts';
 import { toMcpServer } from '../../../core/api/mcp-server.ts';
-import { TEST_ABOUT } from '../../support/item-factory.ts';
+import { TEST_ABOUT } from '../../support/content/item-factory.ts';
 
 const document = createOpenApiDocument({ about: TEST_ABOUT, baseUrl: 'https://worth.example/api' });
 

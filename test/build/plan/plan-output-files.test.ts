@@ -6,7 +6,7 @@ import { FullItemSchema, ListPageSchema } from '../../../core/api/schemas/item-r
 import { type CatalogueData, createCatalogue } from '../../../core/item/catalogue.ts';
 import { toListItem } from '../../../core/item/item-views.ts';
 import { findListPage, type ListFilters } from '../../../core/item/lists/list-page.ts';
-import { createItem, createItemFile } from '../../support/item-factory.ts';
+import { createItem, createItemFile } from '../../support/content/item-factory.ts';
 
 const CDN = 'https://cdn.example';
 const items = Array.from({ length: 45 }, (_, index) =>

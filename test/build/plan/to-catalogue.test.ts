@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Content } from '../../../build/content/read-content.ts';
 import { toCatalogue } from '../../../build/plan/to-catalogue.ts';
-import { createSmallContent } from '../../support/content-folder.ts';
-import { createItemFile, TEST_ABOUT } from '../../support/item-factory.ts';
+import { createSmallContent } from '../../support/content/content-folder.ts';
+import { createItemFile, TEST_ABOUT } from '../../support/content/item-factory.ts';
 
 const { items, merchants } = createSmallContent();
 const content: Content = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { planSecurityTxt } from '../../../build/plan/well-known.ts';
-import { createItem, createTestCatalogue } from '../../support/item-factory.ts';
+import { createItem, createTestCatalogue } from '../../support/content/item-factory.ts';
 
 const catalogue = createTestCatalogue([createItem({ slug: 'a', addedOn: '2025-06-01' }), createItem({ slug: 'b', addedOn: '2025-04-01' })]);
 const input = { catalogue, baseUrl: 'https://worth.example/v1/api', repositoryUrl: 'https://github.com/you/worthdex' };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { rankedCollections } from '../../../build/rules/collections.ts';
 import { CollectionsSchema } from '../../../core/item/lists/collections.ts';
-import { checkRule } from '../../support/check-rule.ts';
-import { createItemFile } from '../../support/item-factory.ts';
+import { checkRule } from '../../support/content/check-rule.ts';
+import { createItemFile } from '../../support/content/item-factory.ts';
 
 const kinds = { kettle: { plural: 'kettles' } };
 const items = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`kettle-${index}`, createItemFile()]));

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { datedPrices, earnedPrimary, likeHistory, pricedUnits, soldSales, sureWorths } from '../../../build/rules/figures.ts';
 import type { Rule } from '../../../build/rules/rule.ts';
 import type { ItemFile } from '../../../core/item/schema/item-schema.ts';
-import { checkRule } from '../../support/check-rule.ts';
-import { createItemFile, type ItemChanges } from '../../support/item-factory.ts';
+import { checkRule } from '../../support/content/check-rule.ts';
+import { createItemFile, type ItemChanges } from '../../support/content/item-factory.ts';
 
 /** The faults of one item, without its file. */
 const check = (rule: Rule, changes: ItemChanges) =>

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { readIcon } from '../../../build/pictures/icon-sets.ts';
 import { imageExists, plainArtwork } from '../../../build/rules/pictures.ts';
 import { MAX_DRAWING_BYTES } from '../../../core/api/limits.ts';
-import { checkRule } from '../../support/check-rule.ts';
-import { createItemFile } from '../../support/item-factory.ts';
+import { checkRule } from '../../support/content/check-rule.ts';
+import { createItemFile } from '../../support/content/item-factory.ts';
 
 describe('image-exists', () => {
 	test('lets an icon pass that exists', () => {

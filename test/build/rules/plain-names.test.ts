@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { plainAliases, toPlainName } from '../../../build/rules/plain-names.ts';
-import { checkRule } from '../../support/check-rule.ts';
-import { createItemFile } from '../../support/item-factory.ts';
+import { checkRule } from '../../support/content/check-rule.ts';
+import { createItemFile } from '../../support/content/item-factory.ts';
 
 describe('toPlainName()', () => {
 	test.each([

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { citedPages, datedSources, isFarm, isLandingPage, isMoving, numberedSources } from '../../../build/rules/sources.ts';
 import type { ItemFile } from '../../../core/item/schema/item-schema.ts';
-import { checkRule } from '../../support/check-rule.ts';
-import { createItemFile, type ItemChanges } from '../../support/item-factory.ts';
+import { checkRule } from '../../support/content/check-rule.ts';
+import { createItemFile, type ItemChanges } from '../../support/content/item-factory.ts';
 
 const SOURCE = { title: 'Kettles', publisher: 'The Kettle Shop', url: 'https://kettles.example/copper', retrievedOn: '2025-02-02' };
 const item = (changes: ItemChanges): Record<string, ItemFile> => ({ a: createItemFile(changes) });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { countShortfalls, newItems } from '../../../build/rules/standards.ts';
 import type { ItemFile } from '../../../core/item/schema/item-schema.ts';
-import { checkRule } from '../../support/check-rule.ts';
-import { createItemFile, type ItemChanges } from '../../support/item-factory.ts';
+import { checkRule } from '../../support/content/check-rule.ts';
+import { createItemFile, type ItemChanges } from '../../support/content/item-factory.ts';
 
 const SINCE = '2026-11-28';
 type Source = ItemFile['valuation']['sources'][number];

@@ -10,8 +10,8 @@ import {
 } from '../../../build/rules/text.ts';
 import { ENDPOINT_SLUGS } from '../../../core/text.ts';
 import { createRouter } from '../../../functions/http/router.ts';
-import { checkRule } from '../../support/check-rule.ts';
-import { createItemFile } from '../../support/item-factory.ts';
+import { checkRule } from '../../support/content/check-rule.ts';
+import { createItemFile } from '../../support/content/item-factory.ts';
 
 describe('unique-names', () => {
 	const named = (name: string, ...aliases: string[]) => createItemFile({ name, aliases });

@@ -10,8 +10,8 @@ import {
 	worthInRange,
 } from '../../../build/rules/valuation.ts';
 import { RelationsSchema } from '../../../core/item/schema/item-schema.ts';
-import { checkRule } from '../../support/check-rule.ts';
-import { createItemFile } from '../../support/item-factory.ts';
+import { checkRule } from '../../support/content/check-rule.ts';
+import { createItemFile } from '../../support/content/item-factory.ts';
 
 describe('derived-worths', () => {
 	test.each<[number, string, string[]]>([

@@ -14,9 +14,9 @@ import {
 	usedTags,
 } from '../../../build/rules/vocabulary.ts';
 import { FeedsSchema } from '../../../core/item/schema/feeds-schema.ts';
-import { readBundledContent } from '../../support/bundled-content.ts';
-import { checkRule } from '../../support/check-rule.ts';
-import { createItemFile } from '../../support/item-factory.ts';
+import { readBundledContent } from '../../support/content/bundled-content.ts';
+import { checkRule } from '../../support/content/check-rule.ts';
+import { createItemFile } from '../../support/content/item-factory.ts';
 
 const tagged = (...tags: string[]) => createItemFile({ tags });
 const statuses = { a: createItemFile(), b: createItemFile({ status: 'draft' }), c: createItemFile({ status: 'retired' }) };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AskBodySchema } from '../../../core/api/request-bodies.ts';
 import { parseBody } from '../../../functions/http/body.ts';
-import { catchApiError } from '../../support/catch-api-error.ts';
+import { catchApiError } from '../../support/http/catch-api-error.ts';
 
 const parseQuestion = (body: Record<string, unknown>) => parseBody(body, AskBodySchema).q;
 

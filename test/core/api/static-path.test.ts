@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { planOutputFiles } from '../../../build/plan/plan-output-files.ts';
 import { toItemFile, toListPageFile, toSortedPageFile } from '../../../core/api/api-files.ts';
 import { STATIC_FORMS, toStaticPath } from '../../../core/api/static-path.ts';
-import { createItem, createTestCatalogue } from '../../support/item-factory.ts';
-import { measureProcessor } from '../../support/measure-processor.ts';
+import { createItem, createTestCatalogue } from '../../support/content/item-factory.ts';
+import { measureProcessor } from '../../support/processes/measure-processor.ts';
 import { toRuns } from '../../support/runs.ts';
 
 const CURSOR = 'MQoyMDI1LTAzLTAxCmdvbGQtYmFyCgoK';

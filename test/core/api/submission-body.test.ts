@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SubmissionBodySchema } from '../../../core/api/request-bodies.ts';
 import { parseBody } from '../../../functions/http/body.ts';
-import { catchApiError } from '../../support/catch-api-error.ts';
+import { catchApiError } from '../../support/http/catch-api-error.ts';
 
 const parseSubmission = (body: Record<string, unknown>) => parseBody(body, SubmissionBodySchema);
 

@@ -5,7 +5,7 @@ import { answerQuestion } from '../../../core/ask/answer-question.ts';
 import { getLexicon } from '../../../core/ask/lexicon.ts';
 import { toParts } from '../../../core/ask/parts.ts';
 import { createSearchIndex, openSearchIndex } from '../../../core/search-index/search-index.ts';
-import { readBundledContent } from '../../support/bundled-content.ts';
+import { readBundledContent } from '../../support/content/bundled-content.ts';
 
 const { catalogue } = toCatalogue(await readBundledContent());
 const deps = { catalogue, searchIndex: openSearchIndex(createSearchIndex(catalogue.items)) };

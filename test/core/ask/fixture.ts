@@ -6,7 +6,7 @@ import { toPluralName } from '../../../core/item/counts.ts';
 import { type Item, toKindFacts } from '../../../core/item/item.ts';
 import { toNaming } from '../../../core/item/naming.ts';
 import { createSearchIndex, openSearchIndex } from '../../../core/search-index/search-index.ts';
-import { createItemFile, KINDS } from '../../support/item-factory.ts';
+import { createItemFile, KINDS } from '../../support/content/item-factory.ts';
 
 /** An item with what its kind and its figure make of its name and its worth, where it does not say so itself. */
 export function nameItem(item: Item): Item {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compareListOrder, compareText, createCatalogue } from '../../../core/item/catalogue.ts';
-import { createItem } from '../../support/item-factory.ts';
+import { createItem } from '../../support/content/item-factory.ts';
 
 describe('compareText()', () => {
 	test('orders by code unit, whatever the locale', () => {

@@ -6,8 +6,8 @@ import { toItemText, toListItem } from '../../../core/item/item-views.ts';
 import { toWorthLabel } from '../../../core/item/worth/money.ts';
 import { toShareItem } from '../../../core/pages/drawn-pictures.ts';
 import { toItemJsonLd } from '../../../site/data/json-ld.ts';
-import { readBundledContent } from '../../support/bundled-content.ts';
-import { createItem, KINDS } from '../../support/item-factory.ts';
+import { readBundledContent } from '../../support/content/bundled-content.ts';
+import { createItem, KINDS } from '../../support/content/item-factory.ts';
 
 /** A calculation: its presence alone matters. */
 const MOVED = { expression: 'old * 2', inputs: [] };

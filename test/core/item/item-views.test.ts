@@ -3,7 +3,7 @@ import { FullItemSchema, ListItemSchema, SearchResultSchema } from '../../../cor
 import { createCatalogue } from '../../../core/item/catalogue.ts';
 import { type ItemDetails, toItem } from '../../../core/item/item.ts';
 import { toEquivalents, toFullItem, toItemText, toListItem, toSearchResult } from '../../../core/item/item-views.ts';
-import { createItem, createItemFile, createTestCatalogue } from '../../support/item-factory.ts';
+import { createItem, createItemFile, createTestCatalogue } from '../../support/content/item-factory.ts';
 
 const CDN = 'https://cdn.example/pictures';
 const LIST_MEMBERS = [

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toItem } from '../../../core/item/item.ts';
-import { createItemFile } from '../../support/item-factory.ts';
+import { createItemFile } from '../../support/content/item-factory.ts';
 
 const source = (retrievedOn: string) => ({ title: 'T', publisher: 'P', retrievedOn });
 

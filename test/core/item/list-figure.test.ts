@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ListFigure, toListFigure, toListWords } from '../../../core/item/list-figure.ts';
-import { createItem } from '../../support/item-factory.ts';
+import { createItem } from '../../support/content/item-factory.ts';
 
 const TODAY = '2026-11-28';
 const RANGE = { figure: 'typical', typicalIs: 'middle', lowCents: 950_000, highCents: 2_800_000 } as const;

@@ -5,8 +5,8 @@ import { toItem } from '../../../core/item/item.ts';
 import { inSentence, isPluralName, startSentence, toIndefinite, toMany, toOne } from '../../../core/item/naming.ts';
 import { KindsSchema } from '../../../core/item/schema/kind-schema.ts';
 import { toComparisonSentence } from '../../../core/item/worth/comparison-sentence.ts';
-import { readBundledContent } from '../../support/bundled-content.ts';
-import { createItemFile, type ItemChanges } from '../../support/item-factory.ts';
+import { readBundledContent } from '../../support/content/bundled-content.ts';
+import { createItemFile, type ItemChanges } from '../../support/content/item-factory.ts';
 
 const content = await readBundledContent();
 const { catalogue } = toCatalogue(content);

@@ -3,7 +3,7 @@ import type { Readings } from '../../../core/item/readings.ts';
 import { toDue, toRenewal } from '../../../core/item/renewal.ts';
 import type { Feeds } from '../../../core/item/schema/feeds-schema.ts';
 import type { ItemFile, Valuation } from '../../../core/item/schema/item-schema.ts';
-import { createItemFile, type ItemChanges } from '../../support/item-factory.ts';
+import { createItemFile, type ItemChanges } from '../../support/content/item-factory.ts';
 
 const URL = 'https://kettles.example/copper';
 const SOURCE = { title: 'Kettles', publisher: 'The Kettle Shop', retrievedOn: '2026-01-01', figure: '$123', url: URL };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createStaleness, toStaleAfter } from '../../../core/item/staleness.ts';
-import { createItemFile } from '../../support/item-factory.ts';
+import { createItemFile } from '../../support/content/item-factory.ts';
 
 const KINDS = { wealth: { plural: 'wealths', staleMonths: 6 }, fortune: { plural: 'fortunes', parent: 'wealth' } };
 const estimate = { basis: 'estimate', asOf: '2026-01-31' } as const;

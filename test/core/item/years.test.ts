@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createCatalogue } from '../../../core/item/catalogue.ts';
 import { createYears, MIN_YEAR_ITEMS, toYearList, toYearView } from '../../../core/item/years.ts';
-import { createItem, type ItemChanges } from '../../support/item-factory.ts';
+import { createItem, type ItemChanges } from '../../support/content/item-factory.ts';
 
 const RECENT = { asOf: '2026-05-31', basis: 'average' } as const;
 const createThing = (index: number, changes: ItemChanges = {}) =>

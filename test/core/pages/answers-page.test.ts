@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toCatalogue } from '../../../build/plan/to-catalogue.ts';
 import { toAnswersParts } from '../../../core/pages/answers-page.ts';
-import { readBundledContent } from '../../support/bundled-content.ts';
+import { readBundledContent } from '../../support/content/bundled-content.ts';
 
 const content = await readBundledContent();
 const { catalogue } = toCatalogue(content);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createCatalogue } from '../../../core/item/catalogue.ts';
 import { toComparisonParts } from '../../../core/pages/compare-page.ts';
-import { createItem } from '../../support/item-factory.ts';
+import { createItem } from '../../support/content/item-factory.ts';
 
 const [old, fresh] = [
 	createItem({ slug: 'old', name: 'Old', valuation: { asOf: '2000-06-30' } }),

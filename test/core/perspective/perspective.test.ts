@@ -13,8 +13,8 @@ import {
 	toPerspectiveText,
 } from '../../../core/perspective/perspective.ts';
 import { createRandom } from '../../../core/random.ts';
-import { readBundledContent } from '../../support/bundled-content.ts';
-import { createItem, createTestCatalogue, type ItemChanges } from '../../support/item-factory.ts';
+import { readBundledContent } from '../../support/content/bundled-content.ts';
+import { createItem, createTestCatalogue, type ItemChanges } from '../../support/content/item-factory.ts';
 
 const SCALES = [
 	{ from: 1e12, forms: [' trillion', 'tn', ' tn'] },

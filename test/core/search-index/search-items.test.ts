@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createSearchIndex, openSearchIndex } from '../../../core/search-index/search-index.ts';
 import { searchItems } from '../../../core/search-index/search-items.ts';
 import { similarity } from '../../../core/search-index/trigram.ts';
-import { createItem, createTestCatalogue } from '../../support/item-factory.ts';
+import { createItem, createTestCatalogue } from '../../support/content/item-factory.ts';
 
 const shortDescription = 'One in good condition.';
 const catalogue = createTestCatalogue([

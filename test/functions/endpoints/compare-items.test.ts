@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createCatalogue } from '../../../core/item/catalogue.ts';
 import { compareItems } from '../../../functions/endpoints/compare-items.ts';
 import type { Call, Deps } from '../../../functions/http/deps.ts';
-import { catchApiError } from '../../support/catch-api-error.ts';
-import { createItem } from '../../support/item-factory.ts';
+import { createItem } from '../../support/content/item-factory.ts';
+import { catchApiError } from '../../support/http/catch-api-error.ts';
 
 const items = [
 	createItem({ slug: 'old-coin', name: 'Old Coin', valuation: { asOf: '1750-01-01' } }),

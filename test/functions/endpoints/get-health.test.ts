@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { HealthSchema } from '../../../core/api/schemas/service-replies.ts';
 import { getHealth } from '../../../functions/endpoints/get-health.ts';
 import type { Call, Deps } from '../../../functions/http/deps.ts';
-import { createItem, createTestCatalogue } from '../../support/item-factory.ts';
+import { createItem, createTestCatalogue } from '../../support/content/item-factory.ts';
 
 const AT = Date.parse('2026-01-02T00:00:00Z');
 const ITEMS = ['2025-03-01', '2024-12-31', '2025-11-05'].map((asOf, index) => createItem({ slug: `item-${index}`, valuation: { asOf } }));

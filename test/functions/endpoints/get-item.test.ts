@@ -6,8 +6,8 @@ import { findItem, getItem } from '../../../functions/endpoints/get-item.ts';
 import { getRandomItem } from '../../../functions/endpoints/get-random-item.ts';
 import { decodeBody } from '../../../functions/http/bytes.ts';
 import type { Call, Deps, LoadedBuild } from '../../../functions/http/deps.ts';
-import { catchApiError } from '../../support/catch-api-error.ts';
-import { createItem } from '../../support/item-factory.ts';
+import { createItem } from '../../support/content/item-factory.ts';
+import { catchApiError } from '../../support/http/catch-api-error.ts';
 
 const items = ['Gold Bar', 'Gold Bars', 'Gold Barge', 'Golden Bar', 'Gold Baron', 'Gold Bard', 'Tin Cup'].map((name) =>
 	createItem({ slug: name.toLowerCase().replace(' ', '-'), name }),

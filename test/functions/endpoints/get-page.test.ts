@@ -8,7 +8,7 @@ import { createSearchIndex, openSearchIndex } from '../../../core/search-index/s
 import { escapeMarkup } from '../../../core/text.ts';
 import { getPage } from '../../../functions/endpoints/get-page.ts';
 import type { Deps } from '../../../functions/http/deps.ts';
-import { createItem } from '../../support/item-factory.ts';
+import { createItem } from '../../support/content/item-factory.ts';
 
 const toPage = (...names: PlaceName[]) => names.map((name) => toPlace(name, `built ${name}`)).join('\n');
 const FILES: Record<string, string> = {

@@ -3,8 +3,8 @@ import { createCatalogue } from '../../../core/item/catalogue.ts';
 import type { Kinds } from '../../../core/item/schema/kind-schema.ts';
 import { listItems } from '../../../functions/endpoints/list-items.ts';
 import type { Call, Deps } from '../../../functions/http/deps.ts';
-import { catchApiError } from '../../support/catch-api-error.ts';
-import { createItem } from '../../support/item-factory.ts';
+import { createItem } from '../../support/content/item-factory.ts';
+import { catchApiError } from '../../support/http/catch-api-error.ts';
 
 const KINDS: Kinds = {
 	car: { plural: 'cars', words: ['automobile'] },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkAcceptable, prefersText } from '../../../functions/http/accept.ts';
-import { catchApiError } from '../../support/catch-api-error.ts';
+import { catchApiError } from '../../support/http/catch-api-error.ts';
 
 const ask = (accept?: string) =>
 	new Request('http://localhost/api/ask', { method: 'POST', headers: accept === undefined ? {} : { accept } });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { parseBody, readJsonBody } from '../../../functions/http/body.ts';
-import { catchApiError } from '../../support/catch-api-error.ts';
+import { catchApiError } from '../../support/http/catch-api-error.ts';
 import { PATIENCE } from '../../support/patience.ts';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };

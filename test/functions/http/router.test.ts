@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../../core/api/endpoints/endpoint.ts';
 import { ENDPOINTS } from '../../../core/api/endpoints.ts';
 import { createRouter, decodeParams } from '../../../functions/http/router.ts';
-import { catchApiError } from '../../support/catch-api-error.ts';
+import { catchApiError } from '../../support/http/catch-api-error.ts';
 
 const router = createRouter('/api');
 const find = (path: string, method = 'GET') => router.fetch(new Request(`http://localhost${path}`, { method }));

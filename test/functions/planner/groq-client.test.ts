@@ -2,8 +2,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createGroqClient, type GroqClientOptions, ModelError } from '../../../functions/planner/groq-client.ts';
-import { CLOSED_PORT } from '../../support/find-free-port.ts';
-import { type Behaviour, complete, type GroqStandIn, reply, startGroqStandIn } from '../../support/groq-stand-in.ts';
+import { type Behaviour, complete, type GroqStandIn, reply, startGroqStandIn } from '../../support/planner/groq-stand-in.ts';
+import { CLOSED_PORT } from '../../support/processes/find-free-port.ts';
 
 const KEY = 'gsk_test-key-that-nobody-must-see';
 const REQUEST = {

@@ -4,8 +4,8 @@ import { type AskModel, createGroqClient, ModelError } from '../../../functions/
 import { createGroqPlanner, type PlannerFailure } from '../../../functions/planner/groq-planner.ts';
 import { toAnswerSchema } from '../../../functions/planner/model-plan.ts';
 import { deps } from '../../core/ask/fixture.ts';
-import { completePlan, type GroqStandIn, reply, startGroqStandIn } from '../../support/groq-stand-in.ts';
-import { modelPlan, type ShortPlan } from '../../support/model-plan.ts';
+import { completePlan, type GroqStandIn, reply, startGroqStandIn } from '../../support/planner/groq-stand-in.ts';
+import { modelPlan, type ShortPlan } from '../../support/planner/model-plan.ts';
 
 const build = { id: 'build-1', ...deps };
 const worth = (of: string, times?: string): ShortPlan => ({ ask: 'worth', a: [{ of, ...(times && { times }) }] });

@@ -3,7 +3,7 @@ import { findCandidates } from '../../../functions/planner/candidates.ts';
 import { INSTRUCTIONS } from '../../../functions/planner/groq-planner.ts';
 import { MisfitError, toAnswerSchema, toPlan } from '../../../functions/planner/model-plan.ts';
 import { deps } from '../../core/ask/fixture.ts';
-import { modelPlan, type ShortPlan } from '../../support/model-plan.ts';
+import { modelPlan, type ShortPlan } from '../../support/planner/model-plan.ts';
 
 const candidatesOf = (question: string) => findCandidates(question, deps);
 

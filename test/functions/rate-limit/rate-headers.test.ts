@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Deps } from '../../../functions/http/deps.ts';
 import { createMemoryRateLimiter } from '../../../functions/rate-limit/memory.ts';
 import { takeRate } from '../../../functions/rate-limit/rate-headers.ts';
-import { catchApiError } from '../../support/catch-api-error.ts';
+import { catchApiError } from '../../support/http/catch-api-error.ts';
 
 function createTaker() {
 	let time = 0;

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from
 import type { RateLimiter } from '../../../functions/http/deps.ts';
 import { createMemoryRateLimiter } from '../../../functions/rate-limit/memory.ts';
 import { createRedisRateLimiter } from '../../../functions/rate-limit/redis.ts';
-import { CLOSED_PORT } from '../../support/find-free-port.ts';
-import { describeWith } from '../../support/find-program.ts';
+import { startRedis, type TestRedis } from '../../support/hosts/start-redis.ts';
 import { PATIENCE } from '../../support/patience.ts';
-import { startRedis, type TestRedis } from '../../support/start-redis.ts';
+import { CLOSED_PORT } from '../../support/processes/find-free-port.ts';
+import { describeWith } from '../../support/processes/find-program.ts';
 
 const RATE = { limit: 10, windowMs: 60_000 };
 

@@ -7,7 +7,7 @@ import type { Mailer } from '../../../functions/submissions/mail/mails.ts';
 import { DAILY_DOMAIN_MAILS, HOURLY_MAILS } from '../../../functions/submissions/notifier.ts';
 import { MAX_FAILURES, NO_FAILURES, ServiceError } from '../../../functions/submissions/retries.ts';
 import { toSubmissionKey } from '../../../functions/submissions/store/spool.ts';
-import { createItem, createTestCatalogue } from '../../support/item-factory.ts';
+import { createItem, createTestCatalogue } from '../../support/content/item-factory.ts';
 import { createDeliveryBench } from '../../support/requests/delivery-bench.ts';
 
 const MINUTE = 60_000;

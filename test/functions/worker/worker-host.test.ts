@@ -6,8 +6,8 @@ import { findBuildDir, loadNodeBuild } from '../../../functions/node/builds/buil
 import worker from '../../../functions/worker/worker.ts';
 import { createWorkerDeps } from '../../../functions/worker/worker-deps.ts';
 import { createWorkerHost } from '../../../functions/worker/worker-host.ts';
-import { exchange } from '../../support/http-exchange.ts';
-import { useHost } from '../../support/start-host.ts';
+import { useHost } from '../../support/hosts/start-host.ts';
+import { exchange } from '../../support/http/http-exchange.ts';
 import { TEST_OUT_DIR } from '../../support/test-build.ts';
 
 /** The assets of a build; `broken` ones answer 500. */

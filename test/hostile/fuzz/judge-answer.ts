@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { OpenApiJudge } from '../../support/openapi-check.ts';
+import type { OpenApiJudge } from '../../support/http/openapi-check.ts';
 import { checkCommon } from '../check-answer.ts';
 import type { WireAnswer, WireRequest } from '../raw-http.ts';
 

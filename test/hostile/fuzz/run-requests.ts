@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { OpenApiJudge } from '../../support/openapi-check.ts';
+import type { SpawnedHost } from '../../support/hosts/spawn-host.ts';
+import type { OpenApiJudge } from '../../support/http/openapi-check.ts';
 import { IS_SOAK } from '../../support/runs.ts';
-import type { SpawnedHost } from '../../support/spawn-host.ts';
 import { toBytes, type WireRequest } from '../raw-http.ts';
 import { judgeAnswer } from './judge-answer.ts';
 import { createWireClient, type WireClient } from './wire-client.ts';

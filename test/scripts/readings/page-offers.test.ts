@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findOffer, toPrice } from '../../../scripts/readings/page-offers.ts';
 import { parseHtml } from '../../../scripts/readings/parse-page.ts';
-import { toSyntheticPage } from '../../support/synthetic-pages.ts';
+import { toSyntheticPage } from '../../support/research/synthetic-pages.ts';
 
 const script = (data: object | string) =>
 	`<script type="application/ld+json">${typeof data === 'string' ? data : JSON.stringify(data)}</script>`;

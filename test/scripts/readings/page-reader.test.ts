@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createPageReader } from '../../../scripts/readings/page-reader.ts';
-import { toSyntheticPage } from '../../support/synthetic-pages.ts';
+import { toSyntheticPage } from '../../support/research/synthetic-pages.ts';
 
 function start(options = {}) {
 	const reader = createPageReader(options);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseHtml, parsePage } from '../../../scripts/readings/parse-page.ts';
 import { ResearchError } from '../../../scripts/research/fetch-text.ts';
-import { toSyntheticPage } from '../../support/synthetic-pages.ts';
+import { toSyntheticPage } from '../../support/research/synthetic-pages.ts';
 
 const read = (body: string) => parseHtml(toSyntheticPage({ body })).text;
 describe('parseHtml()', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseHtml } from '../../../scripts/readings/parse-page.ts';
 import { findShown } from '../../../scripts/readings/shown-price.ts';
-import { measureProcessor } from '../../support/measure-processor.ts';
-import { toSyntheticPage } from '../../support/synthetic-pages.ts';
+import { measureProcessor } from '../../support/processes/measure-processor.ts';
+import { toSyntheticPage } from '../../support/research/synthetic-pages.ts';
 
 const find = (body: string, names = ['Copper Kettle']) => findShown(parseHtml(toSyntheticPage({ title: 'Shop', body })).shown ?? [], names);
 const heading = '<h1>Copper Kettle, 2 l</h1>';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Known, PageVisitor, type VisitOptions } from '../../../scripts/readings/visit-page.ts';
-import { type FeedAnswer, startFeeds } from '../../support/start-feeds.ts';
+import { type FeedAnswer, startFeeds } from '../../support/research/start-feeds.ts';
 
 const HOST = 'kettles.example';
 const answer =

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { addConsumerPrices } from '../../../scripts/research/add-consumer-prices.ts';
 import { runResearch } from '../../../scripts/research/run-research.ts';
-import { writeContentFolder } from '../../support/content-folder.ts';
-import { createItemFile } from '../../support/item-factory.ts';
+import { writeContentFolder } from '../../support/content/content-folder.ts';
+import { createItemFile } from '../../support/content/item-factory.ts';
 import { readTree } from '../../support/read-tree.ts';
-import { type FeedAnswer, startFeeds } from '../../support/start-feeds.ts';
-import { CPI_EXTRACT, FEEDS, PATHS } from '../../support/synthetic-feeds.ts';
+import { type FeedAnswer, startFeeds } from '../../support/research/start-feeds.ts';
+import { CPI_EXTRACT, FEEDS, PATHS } from '../../support/research/synthetic-feeds.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 const TODAY = '2027-02-20';

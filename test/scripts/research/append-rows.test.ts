@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { readContent } from '../../../build/content/read-content.ts';
 import { runResearch } from '../../../scripts/research/run-research.ts';
 import { judgeDiff } from '../../../scripts/weekly/judge-diff.ts';
-import { writeContentFolder } from '../../support/content-folder.ts';
-import { createItemFile } from '../../support/item-factory.ts';
+import { writeContentFolder } from '../../support/content/content-folder.ts';
+import { createItemFile } from '../../support/content/item-factory.ts';
 
-import { startFeeds } from '../../support/start-feeds.ts';
-import { FEEDS, PATHS, toSyntheticBls, toSyntheticRates } from '../../support/synthetic-feeds.ts';
+import { startFeeds } from '../../support/research/start-feeds.ts';
+import { FEEDS, PATHS, toSyntheticBls, toSyntheticRates } from '../../support/research/synthetic-feeds.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 async function readFiles(dir: string): Promise<Map<string, string>> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Fault } from '../../../build/content/fault.ts';
 import type { ItemFile } from '../../../core/item/schema/item-schema.ts';
 import { chooseWrites } from '../../../scripts/research/run-research.ts';
-import { createItemFile } from '../../support/item-factory.ts';
+import { createItemFile } from '../../support/content/item-factory.ts';
 
 const toWrite = (slug: string, worthCents: number) => ({ slug, text: '', item: createItemFile({ worthCents }) });
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { exact } from '../../../core/exact.ts';
 import { type Feed, FeedsSchema } from '../../../core/item/schema/feeds-schema.ts';
 import { createFeedReader } from '../../../scripts/research/feeds/feed-reader.ts';
-import { createWorkbook } from '../../support/create-workbook.ts';
-import { type FeedAnswer, startFeeds } from '../../support/start-feeds.ts';
-import { FEEDS, OWN_FEEDS, PATHS, SYNTHETIC_BIG_MAC, toSyntheticBls, toSyntheticRates } from '../../support/synthetic-feeds.ts';
+import { createWorkbook } from '../../support/content/create-workbook.ts';
+import { type FeedAnswer, startFeeds } from '../../support/research/start-feeds.ts';
+import { FEEDS, OWN_FEEDS, PATHS, SYNTHETIC_BIG_MAC, toSyntheticBls, toSyntheticRates } from '../../support/research/synthetic-feeds.ts';
 
 const EGGS = 'APU0000708111';
 const TODAY = '2026-11-23';

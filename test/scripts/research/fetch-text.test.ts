@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fetchBytes, isPublicAddress, ResearchError } from '../../../scripts/research/fetch-text.ts';
 
-import { type FeedAnswer, startFeeds } from '../../support/start-feeds.ts';
+import { type FeedAnswer, startFeeds } from '../../support/research/start-feeds.ts';
 
 async function fetchAt(answer: FeedAnswer, options = {}) {
 	const { baseUrl } = await startFeeds({ '/a': answer });

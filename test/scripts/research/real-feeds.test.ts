@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { compare, exact } from '../../../core/exact.ts';
 import { createFeedReader } from '../../../scripts/research/feeds/feed-reader.ts';
 import { runResearch } from '../../../scripts/research/run-research.ts';
-import { readSharedFeeds, SHARED_FEEDS } from '../../support/shared-feeds.ts';
-import { startFeeds } from '../../support/start-feeds.ts';
-import { FEEDS, PATHS, toSyntheticBls } from '../../support/synthetic-feeds.ts';
+import { readSharedFeeds, SHARED_FEEDS } from '../../support/research/shared-feeds.ts';
+import { startFeeds } from '../../support/research/start-feeds.ts';
+import { FEEDS, PATHS, toSyntheticBls } from '../../support/research/synthetic-feeds.ts';
 
 const TODAY = new Date().toISOString().slice(0, 10);
 

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import type { DueItem } from '../../../scripts/research/list-due.ts';
 import { escapeMarkdown, toReport } from '../../../scripts/research/report.ts';
 import type { ResearchRun, ValueChange } from '../../../scripts/research/run-file.ts';
-import { createSmallContent, writeContentFolder } from '../../support/content-folder.ts';
-import { runCommand } from '../../support/run-command.ts';
+import { createSmallContent, writeContentFolder } from '../../support/content/content-folder.ts';
+import { runCommand } from '../../support/processes/run-command.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 const HOSTILE = [

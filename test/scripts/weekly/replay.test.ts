@@ -3,11 +3,11 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { ItemFile } from '../../../core/item/schema/item-schema.ts';
 import { replayWeeks, toReplayText } from '../../../scripts/weekly/replay.ts';
-import { writeContentFolder } from '../../support/content-folder.ts';
-import { createItemFile } from '../../support/item-factory.ts';
+import { writeContentFolder } from '../../support/content/content-folder.ts';
+import { createItemFile } from '../../support/content/item-factory.ts';
 import { readTree } from '../../support/read-tree.ts';
-import { FEEDS, PATHS, toSyntheticBls, toSyntheticRates } from '../../support/synthetic-feeds.ts';
-import { toSyntheticPage } from '../../support/synthetic-pages.ts';
+import { FEEDS, PATHS, toSyntheticBls, toSyntheticRates } from '../../support/research/synthetic-feeds.ts';
+import { toSyntheticPage } from '../../support/research/synthetic-pages.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 const EGGS = 'APU0000708111';

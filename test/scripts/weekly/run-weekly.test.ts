@@ -10,12 +10,12 @@ import type { ItemFile } from '../../../core/item/schema/item-schema.ts';
 import { createReport } from '../../../scripts/report/create-report.ts';
 import type { Held, ValueChange } from '../../../scripts/research/run-file.ts';
 import { runWeekly, toSubject, WeeklyError } from '../../../scripts/weekly/run-weekly.ts';
-import { writeContentFolder } from '../../support/content-folder.ts';
-import { createItemFile } from '../../support/item-factory.ts';
-import { readSharedFeeds, SHARED_FEEDS } from '../../support/shared-feeds.ts';
-import { type FeedAnswer, startFeeds } from '../../support/start-feeds.ts';
-import { FEEDS } from '../../support/synthetic-feeds.ts';
-import { toSyntheticPage } from '../../support/synthetic-pages.ts';
+import { writeContentFolder } from '../../support/content/content-folder.ts';
+import { createItemFile } from '../../support/content/item-factory.ts';
+import { readSharedFeeds, SHARED_FEEDS } from '../../support/research/shared-feeds.ts';
+import { type FeedAnswer, startFeeds } from '../../support/research/start-feeds.ts';
+import { FEEDS } from '../../support/research/synthetic-feeds.ts';
+import { toSyntheticPage } from '../../support/research/synthetic-pages.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 const NOW = new Date('2026-11-23T05:17:00Z');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSiteCatalogue } from '../../../site/data/catalogue.ts';
-import { readBundledContent } from '../../support/bundled-content.ts';
+import { readBundledContent } from '../../support/content/bundled-content.ts';
 
 test('the list begins with the things that nearly everybody knows by name, which fill its first page', async () => {
 	const [{ byFame, catalogue }, content] = await Promise.all([readSiteCatalogue(), readBundledContent()]);

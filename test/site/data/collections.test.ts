@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Collection } from '../../../core/item/lists/collections.ts';
 import { chooseCollections, findPlaces, toPlaceWords, toRankedRows } from '../../../site/data/collections.ts';
-import { createItem } from '../../support/item-factory.ts';
+import { createItem } from '../../support/content/item-factory.ts';
 
 const converted = createItem({ slug: 'old', worthCents: 30_000_000, valuation: { asOf: '1990-05-01' } });
 const old = { ...converted, valuation: { ...converted.valuation, inTodaysDollars: { worthCents: 61_200_000, asOf: '2025-03-31' } } };

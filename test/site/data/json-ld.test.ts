@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toDatasetJsonLd, toInertJson, toItemJsonLd } from '../../../site/data/json-ld.ts';
 
-import { createItem, TEST_ABOUT } from '../../support/item-factory.ts';
+import { createItem, TEST_ABOUT } from '../../support/content/item-factory.ts';
 
 const details = { facts: [], affiliateLinks: [{ label: 'Kettles', url: 'https://shop.example/', merchant: 'shop' }] };
 

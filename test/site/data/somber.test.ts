@@ -10,7 +10,7 @@ import { toNearInWorth } from '../../../site/data/catalogue.ts';
 import { toGamePool, toItemOfDay } from '../../../site/data/home/daily.ts';
 import { toHeroSteps, toHomePair } from '../../../site/data/home/selections.ts';
 import { toTailored } from '../../../site/data/item/tailored.ts';
-import { createItem, createTestCatalogue } from '../../support/item-factory.ts';
+import { createItem, createTestCatalogue } from '../../support/content/item-factory.ts';
 
 /** A somber item of a middle worth, between four others of kinds of their own. */
 const flood = createItem({ slug: 'flood', name: 'Flood', kind: 'flood', categoryId: 'nature', somber: true, worthCents: 10_000 });

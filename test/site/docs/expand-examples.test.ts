@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ExpandOptions, expandExamples } from '../../../site/docs/expand-examples.ts';
-import { TEST_ABOUT } from '../../support/item-factory.ts';
+import { TEST_ABOUT } from '../../support/content/item-factory.ts';
 
 const values: Record<string, string> = { 'slug:0': 'gold-bar', 'name:0': "Gold *Bar* & <b>'s", MAX_LIST_LIMIT: '50' };
 

@@ -8,7 +8,7 @@ import { createMemoryRateLimiter } from '../../../functions/rate-limit/memory.ts
 import { createGitHubForge } from '../../../functions/submissions/github/github-forge.ts';
 import { consumeSubmissions } from '../../../functions/worker/consumer.ts';
 import { type CloudflareBatch, type CloudflareQueue, createCloudflareSubmissionQueue } from '../../../functions/worker/queue.ts';
-import { createItem, createTestCatalogue } from '../item-factory.ts';
+import { createItem, createTestCatalogue } from '../content/item-factory.ts';
 
 type Env = Record<string, string> & {
 	REQUESTS?: CloudflareQueue;

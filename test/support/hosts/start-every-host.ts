@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { unstable_startWorker } from 'wrangler';
-import { findProgram } from '../find-program.ts';
 import { type GitHubDouble, NAME, OWNER, startGitHubDouble, TOKEN } from '../github/github-double.ts';
-import { startChild, toEnvironment } from '../start-child.ts';
-import { startHost } from '../start-host.ts';
+import { findProgram } from '../processes/find-program.ts';
+import { startChild, toEnvironment } from '../processes/start-child.ts';
 import { makeFolder, removeFolder } from '../temp-folder.ts';
 import { TEST_SITE_DIR } from '../test-build.ts';
+import { startHost } from './start-host.ts';
 import { startNginx } from './start-nginx.ts';
 
 /** A host as its clients see it. */

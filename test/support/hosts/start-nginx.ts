@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { onFreePort, startChild } from '../start-child.ts';
+import { onFreePort, startChild } from '../processes/start-child.ts';
 import { makeFolder, removeFolder } from '../temp-folder.ts';
 
 type NginxOptions = {

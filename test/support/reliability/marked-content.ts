@@ -1,5 +1,5 @@
-import { type FixtureItems, writeFixtureContent } from '../fixture-content.ts';
-import { createItemFile } from '../item-factory.ts';
+import { type FixtureItems, writeFixtureContent } from '../content/fixture-content.ts';
+import { createItemFile } from '../content/item-factory.ts';
 
 /** Worths are multiples of this many cents and, above them, the mark of the build: so an answer tells by its figures which build it is of. */
 const MARK_BASE = 100_000;

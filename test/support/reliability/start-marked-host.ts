@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type SpawnedHost, spawnHost } from '../spawn-host.ts';
+import { type SpawnedHost, spawnHost } from '../hosts/spawn-host.ts';
 import { createTempFolder } from '../temp-folder.ts';
 import { findMarkedBuild, toMarkedDir } from './marked-builds.ts';
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { createItemFile } from '../item-factory.ts';
+import { createItemFile } from '../content/item-factory.ts';
 
 const run = promisify(execFile);
 const IDENTITY = { GIT_AUTHOR_NAME: 'Ada', GIT_AUTHOR_EMAIL: 'ada@maintainers.example' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createCatalogue } from '../../../../core/item/catalogue.ts';
 import { CollectionsSchema, rankCollections, toCollectionEntry, toCollectionView } from '../../../../core/item/lists/collections.ts';
-import { createItem, TEST_ABOUT } from '../../../support/item-factory.ts';
+import { createItem, TEST_ABOUT } from '../../../support/content/item-factory.ts';
 
 const TODAY = { worthCents: 900, asOf: '2025-03-31' };
 const cup = { ...createItem({ slug: 'cup', kind: 'cup', tags: ['tin'], worthCents: 200, valuation: { asOf: '1950-01-01' } }) };

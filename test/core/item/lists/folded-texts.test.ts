@@ -3,7 +3,7 @@ import { createCatalogue } from '../../../../core/item/catalogue.ts';
 import type { Item } from '../../../../core/item/item.ts';
 import { FOLDED_FIELDS, findHolders } from '../../../../core/item/lists/folded-texts.ts';
 import { foldText } from '../../../../core/text.ts';
-import { createItem } from '../../../support/item-factory.ts';
+import { createItem } from '../../../support/content/item-factory.ts';
 
 const items = [
 	{ slug: 'a', name: 'Café Crème', aliases: ['Coffee', 'Big Coffee Cup'], shortDescription: 'A cup of coffee in Paris' },

@@ -11,7 +11,7 @@ import {
 	selectItems,
 	toListPage,
 } from '../../../../core/item/lists/list-page.ts';
-import { createItem, createTestCatalogue } from '../../../support/item-factory.ts';
+import { createItem, createTestCatalogue } from '../../../support/content/item-factory.ts';
 import { toRuns } from '../../../support/runs.ts';
 
 const kebab = (maxLength: number) => fc.stringMatching(/^[a-z0-9]+(-[a-z0-9]+){0,4}$/).filter((text) => text.length <= maxLength);

@@ -4,7 +4,7 @@ import { createCatalogue, createListOrders, type ListPosition, SORTS } from '../
 import { CATEGORY_IDS } from '../../../../core/item/categories.ts';
 import type { Item } from '../../../../core/item/item.ts';
 import { decodeCursor, encodeCursor, findListPage, type ListFilters, selectItems } from '../../../../core/item/lists/list-page.ts';
-import { createItem } from '../../../support/item-factory.ts';
+import { createItem } from '../../../support/content/item-factory.ts';
 import { toRuns } from '../../../support/runs.ts';
 
 const KINDS = {

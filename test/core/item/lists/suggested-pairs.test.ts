@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toSuggestedPairs } from '../../../../core/item/lists/suggested-pairs.ts';
-import { createItem } from '../../../support/item-factory.ts';
+import { createItem } from '../../../support/content/item-factory.ts';
 
 describe('toSuggestedPairs()', () => {
 	test('has no item twice and pairs no item with itself', () => {

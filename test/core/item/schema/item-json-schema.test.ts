@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
 import { createItemJsonSchema } from '../../../../core/item/schema/item-schema.ts';
-import { createItemFile } from '../../../support/item-factory.ts';
+import { createItemFile } from '../../../support/content/item-factory.ts';
 
 describe('createItemJsonSchema()', () => {
 	test('is content/item.schema.json as committed', () => {

@@ -9,7 +9,7 @@ import {
 	YardsticksSchema,
 } from '../../../../core/item/schema/item-schema.ts';
 import { KindsSchema } from '../../../../core/item/schema/kind-schema.ts';
-import { createItemFile } from '../../../support/item-factory.ts';
+import { createItemFile } from '../../../support/content/item-factory.ts';
 
 const accepts = (schema: { safeParse: (value: unknown) => { success: boolean } }, value: unknown) => schema.safeParse(value).success;
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toCatalogue } from '../../../../build/plan/to-catalogue.ts';
 import { toShownComparison } from '../../../../core/item/worth/comparison.ts';
 import { toComparisonSentence, toDifferenceSentence } from '../../../../core/item/worth/comparison-sentence.ts';
-import { readBundledContent } from '../../../support/bundled-content.ts';
+import { readBundledContent } from '../../../support/content/bundled-content.ts';
 
 const content = await readBundledContent();
 const { catalogue } = toCatalogue(content);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ComparisonSchema } from '../../../../core/api/schemas/compare-replies.ts';
 import { toListItem } from '../../../../core/item/item-views.ts';
 import { toComparison, toTodaysComparison } from '../../../../core/item/worth/comparison.ts';
-import { createItem } from '../../../support/item-factory.ts';
+import { createItem } from '../../../support/content/item-factory.ts';
 
 const CDN = 'https://cdn.example';
 const bitcoin = createItem({ slug: 'bitcoin', name: 'Bitcoin', worthCents: 8_700_000 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toRoundWorth, toShortWorth, toWorthLabel, toWorthMarkup } from '../../../../core/item/worth/money.ts';
+import { toMoveLabel, toRoundWorth, toShortWorth, toWorthLabel, toWorthMarkup } from '../../../../core/item/worth/money.ts';
 
 /** Reads a label as exact cents. */
 function parseLabel(label: string): bigint {
@@ -85,4 +85,19 @@ describe('toWorthMarkup()', () => {
 		expect(toWorthMarkup(-91_712_345_600, { rounded: true })).toBe('<span class="amount">-$917M</span>');
 		expect(toWorthMarkup(500)).toBe('<span class="amount">$5</span>');
 	});
+});
+
+describe('toMoveLabel()', () => {
+	test.each([
+		[1, '0%'],
+		[1.0884, '+8.8%'],
+		[0.88, '-12%'],
+		[1.999, '+100%'],
+		[1.0000123, '+0.0012%'],
+		[2, '×2'],
+		[12.34, '×12'],
+		[0.5, '÷2'],
+		[0.0001, '÷10,000'],
+		[0.51, '-49%'],
+	])('reads %d as %s', (ratio, label) => expect(toMoveLabel(ratio)).toBe(label));
 });

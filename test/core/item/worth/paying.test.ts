@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isAmount, isPrintedAmount, toFigureNoun } from '../../../../core/item/worth/paying.ts';
-import { createItem } from '../../../support/item-factory.ts';
+import { createItem } from '../../../support/content/item-factory.ts';
 
 describe('isAmount()', () => {
 	test.each(['wage', 'income', 'benefit', 'allowance', 'debt', 'tax'])('is true for the kind %s, which does not cost anything', (kind) => {

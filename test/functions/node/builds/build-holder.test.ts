@@ -4,10 +4,10 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { createStagingFolder, publishBuild } from '../../../../build/writer/build-folder.ts';
 import type { NodeBuild } from '../../../../functions/node/builds/build.ts';
 import { createBuildHolder } from '../../../../functions/node/builds/build-holder.ts';
-import { createSmallContent, writeContentFolder } from '../../../support/content-folder.ts';
-import { createItemFile } from '../../../support/item-factory.ts';
+import { createSmallContent, writeContentFolder } from '../../../support/content/content-folder.ts';
+import { createItemFile } from '../../../support/content/item-factory.ts';
+import { buildApi } from '../../../support/hosts/start-fixture-host.ts';
 import { PATIENCE } from '../../../support/patience.ts';
-import { buildApi } from '../../../support/start-fixture-host.ts';
 import { createTempFolder, useFolder } from '../../../support/temp-folder.ts';
 
 let contentDir: string;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createMetrics } from '../../../../functions/node/metrics/metrics.ts';
-import { createTestCatalogue } from '../../../support/item-factory.ts';
+import { createTestCatalogue } from '../../../support/content/item-factory.ts';
 
 const STATE = { ready: true, refusedBuild: undefined, keepsSubmissions: true, sharesRateLimits: undefined, deadSubmissions: 0 };
 const SOURCE = {

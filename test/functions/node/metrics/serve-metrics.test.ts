@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { startHostProcess } from '../../../support/hosts/spawn-host.ts';
+import { startHost, useStarted } from '../../../support/hosts/start-host.ts';
 import { PATIENCE } from '../../../support/patience.ts';
-import { startHostProcess } from '../../../support/spawn-host.ts';
-import { onFreePort } from '../../../support/start-child.ts';
-import { startHost, useStarted } from '../../../support/start-host.ts';
+import { onFreePort } from '../../../support/processes/start-child.ts';
 import { EDGE_OUT_DIR } from '../../../support/test-build.ts';
 
 let metricsUrl: string;

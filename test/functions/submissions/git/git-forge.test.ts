@@ -7,7 +7,7 @@ import type { Forge, Proposal } from '../../../../functions/submissions/forge.ts
 import { toRemote } from '../../../../functions/submissions/git/git.ts';
 import { createGitForge } from '../../../../functions/submissions/git/git-forge.ts';
 import { toSubmissionKey } from '../../../../functions/submissions/store/spool.ts';
-import { createItemFile } from '../../../support/item-factory.ts';
+import { createItemFile } from '../../../support/content/item-factory.ts';
 import { copyTestRemote, createTestRemote, type TestRemote } from '../../../support/requests/git-remote.ts';
 import { createTempFolder, useFolder } from '../../../support/temp-folder.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createGitHubForge } from '../../../../functions/submissions/github/github-forge.ts';
 import { toSubmissionKey } from '../../../../functions/submissions/store/spool.ts';
+import { createItem, createTestCatalogue } from '../../../support/content/item-factory.ts';
 import { toSettings } from '../../../support/github/forge-fixture.ts';
 import { startGitHubDouble } from '../../../support/github/github-double.ts';
-import { createItem, createTestCatalogue } from '../../../support/item-factory.ts';
 import { createDeliveryBench } from '../../../support/requests/delivery-bench.ts';
 
 const toBranch = (name: string) => `request/${toSubmissionKey(name)}`;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createNodeSpool, toSubmissionKey } from '../../../../functions/submissions/store/spool.ts';
 import type { Quotas } from '../../../../functions/submissions/store/spool-counts.ts';
-import { describeWith } from '../../../support/find-program.ts';
+import { describeWith } from '../../../support/processes/find-program.ts';
 import { createTempFolder } from '../../../support/temp-folder.ts';
 
 const NOW = new Date('2025-06-15T12:34:56.789Z');

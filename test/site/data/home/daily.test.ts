@@ -11,7 +11,7 @@ import {
 	toTimesApart,
 } from '../../../../site/data/home/daily.ts';
 import { createDailyFile } from '../../../../site/data/home/selections.ts';
-import { createItem } from '../../../support/item-factory.ts';
+import { createItem } from '../../../support/content/item-factory.ts';
 
 const NOON = Date.parse('2026-11-22T12:00:00Z');
 const today = toDayNumber(NOON);

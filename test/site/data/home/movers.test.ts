@@ -3,7 +3,7 @@ import type { ChangeSet } from '../../../../build/plan/change-log.ts';
 import { createCatalogue } from '../../../../core/item/catalogue.ts';
 import type { ItemFile } from '../../../../core/item/schema/item-schema.ts';
 import { toCorrections, toHistoryMoves, toMove, toMoveBar, toMovers, toNewestMoves } from '../../../../site/data/home/movers.ts';
-import { createItem } from '../../../support/item-factory.ts';
+import { createItem } from '../../../support/content/item-factory.ts';
 
 function toChange(slug: string): ChangeSet['changed'][number] {
 	return {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createFamiliarity } from '../../../../core/item/catalogue.ts';
 import { toExampleQuestions, toHeroSteps, toHomePair, toNewest } from '../../../../site/data/home/selections.ts';
 
-import { createItem, createTestCatalogue } from '../../../support/item-factory.ts';
+import { createItem, createTestCatalogue } from '../../../support/content/item-factory.ts';
 
 const yardstick = createItem({ slug: 'coffee', name: 'Coffee', worthCents: 300, categoryId: 'food-drink', addedOn: '2025-01-01' });
 const drawn = createItem({ slug: 'painting', name: 'A Well-Known Painting', worthCents: 4000, addedOn: '2025-01-01' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NEUTRAL_ABOUT } from '../../../../core/item/about.ts';
 import { toCitation } from '../../../../site/data/item/citation.ts';
-import { createItem, TEST_ABOUT } from '../../../support/item-factory.ts';
+import { createItem, TEST_ABOUT } from '../../../support/content/item-factory.ts';
 
 const release = '2026-11-22';
 const item = createItem({ slug: 'salt', name: 'Salt', worthCents: 45_031_250_000, per: 'pound', valuation: { asOf: '2017-11-15' } });

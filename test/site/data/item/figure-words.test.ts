@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toBasisWords, toRangeSentence, toReasons, toSupportWords } from '../../../../site/data/item/figure-words.ts';
-import { createItem, type ItemChanges } from '../../../support/item-factory.ts';
+import { createItem, type ItemChanges } from '../../../support/content/item-factory.ts';
 
 const source = { title: 'T', publisher: 'Auction House', retrievedOn: '2026-11-20' };
 const TODAY = '2026-11-22';

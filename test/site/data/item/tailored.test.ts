@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createCatalogue } from '../../../../core/item/catalogue.ts';
 import { toTailored } from '../../../../site/data/item/tailored.ts';
-import { createItem } from '../../../support/item-factory.ts';
+import { createItem } from '../../../support/content/item-factory.ts';
 
 const RECENT = { asOf: '2026-10-01' };
 const car = createItem({ slug: 'car', name: 'Car', kind: 'car', categoryId: 'vehicles', worthCents: 4_000_000, valuation: RECENT });

@@ -1,0 +1,327 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MCP_TOOL_NAMES } from '../../../core/api/mcp-server.ts';
+import { startHost, useHost } from '../../support/hosts/start-host.ts';
+import { type ApiAnswer, postJson } from '../../support/http/api-client.ts';
+import { exchange } from '../../support/http/http-exchange.ts';
+import { MCP_CLIENT_REVISIONS, MCP_CLIENTS, type McpClient, type McpResult } from '../../support/http/mcp-clients.ts';
+
+/** Bytes of the tools that a model reads at the start of each conversation: 2,000 tokens. GPT's tokenizer made 1,791 tokens of 7,177 bytes on 2026-11-26. */
+const MAX_LIST_BYTES = 8_000;
+type Cited = { id: string; worthCents: number };
+const PAGE = 'http://localhost:4321/items/bitcoin/';
+const DATE = /\b\d{4}-\d\d-\d\d\b/;
+
+const readItems = ({ data }: Pick<McpResult, 'data'>): Cited[] => (data?.items ?? []) as Cited[];
+
+const host = useHost();
+const { call } = host;
+
+describe.each(MCP_CLIENT_REVISIONS)('POST /mcp, with the official client of %s', (revision) => {
+	let client: McpClient;
+	beforeAll(async () => {
+		client = await MCP_CLIENTS[revision](`${host.api}/mcp`);
+	});
+	afterAll(() => client?.close());
+
+	test('has every tool that /llms.txt names, and no other', async () => {
+		const text = await (await fetch(`${host.origin}/llms.txt`)).text();
+		expect(text).toContain(`the tools ${(await client.listTools()).map(({ name }) => name).join(', ')};`);
+	});
+
+	test('speaks that revision, under the name of the host that serves it', () => {
+		expect(client).toMatchObject({ revision, serverName: 'localhost/worthdex' });
+	});
+
+	test(`lists read-only tools, in at most ${MAX_LIST_BYTES} bytes`, async () => {
+		const tools = await client.listTools();
+		expect(tools.map(({ name }) => name)).toEqual(MCP_TOOL_NAMES);
+		for (const { annotations, inputSchema, outputSchema } of tools) {
+			expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
+			expect(annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false });
+			expect(outputSchema).toBeDefined();
+		}
+		expect(Buffer.byteLength(JSON.stringify(tools))).toBeLessThanOrEqual(MAX_LIST_BYTES);
+	});
+
+	test('search finds a misspelled name, in the form that ChatGPT expects', async () => {
+		const { text, data } = await client.callTool('search', { query: 'bitcon' });
+		expect(JSON.parse(text)).toEqual(data);
+		const [first] = (data?.results ?? []) as Record<string, unknown>[];
+		expect(first).toMatchObject({ id: 'bitcoin', title: 'Bitcoin', url: PAGE, worthCents: expect.any(Number) });
+		expect(first?.text).toMatch(/^Bitcoin: \$[\d,.]+ as of \d{4}-\d\d-\d\d(?:, out of date since \d{4}-\d\d-\d\d)?$/);
+		expect(data?.licence).toContain('CC BY 4.0');
+	});
+
+	test('fetch gives everything about an item, without links to merchants', async () => {
+		const { text, data } = await client.callTool('fetch', { id: 'bitcoin' });
+		expect(JSON.parse(text)).toEqual(data);
+		expect(data).toMatchObject({ id: 'bitcoin', title: 'Bitcoin', url: PAGE, metadata: { licence: 'CC BY 4.0', figure: 'price' } });
+		expect(data?.text).toMatch(/^Bitcoin - \$[\s\S]*As of: \d{4}[\s\S]*Sources:\n- [\s\S]*Fun facts:[\s\S]*CC BY 4\.0/);
+		expect(data?.text).not.toContain('Links:');
+	});
+
+	test('list_items pages through a category, with the figures of the HTTP API', async () => {
+		const first = await client.callTool('list_items', { category: 'tech', limit: 2 });
+		const items = readItems(first);
+		const { items: expected } = (await call('/items?category=tech&limit=2')).json<{ items: { slug: string; worthCents: number }[] }>();
+		expect(items.map(({ id, worthCents }) => ({ slug: id, worthCents }))).toEqual(
+			expected.map(({ slug, worthCents }) => ({ slug, worthCents })),
+		);
+		expect(first.text).toMatch(DATE);
+		expect(first.text).toContain(`Next page: cursor ${first.data?.nextCursor}`);
+		const second = await client.callTool('list_items', { category: 'tech', limit: 2, cursor: first.data?.nextCursor });
+		expect(readItems(second)[0]?.id).not.toBe(items[0]?.id);
+	});
+
+	test('list_items takes the day since which items have changed', async () => {
+		const { items } = (await call('/items?updatedSince=2026-11-01&limit=3')).json<{ items: { slug: string }[] }>();
+		const found = await client.callTool('list_items', { updatedSince: '2026-11-01', limit: 3 });
+		expect(readItems(found).map(({ id }) => id)).toEqual(items.map(({ slug }) => slug));
+		expect((await client.callTool('list_items', { updatedSince: 'yesterday' })).text).toContain('Argument updatedSince');
+	});
+
+	test.each([
+		['a list', ['bitcoin', 'no-such-item', 'mona-lisa', 'bitcoin']],
+		['a text with commas', 'bitcoin,no-such-item,mona-lisa,bitcoin'],
+		['JSON', '["bitcoin","no-such-item","mona-lisa"]'],
+		['JSON with spaces', ' [ "bitcoin" , "no-such-item", "mona-lisa" ] '],
+		['JSON in a list', ['["bitcoin", "no-such-item"]', 'mona-lisa']],
+		['a list of Python', "['bitcoin', 'no-such-item', 'mona-lisa']"],
+		['brackets without quotes', '[bitcoin, no-such-item, mona-lisa]'],
+		['quoted texts', '"bitcoin", "no-such-item", "mona-lisa"'],
+		['lines', '[\n  "bitcoin",\n  "no-such-item",\n  "mona-lisa",\n]'],
+		['texts with commas in a list', ['bitcoin,no-such-item', 'mona-lisa']],
+	])('fetch_several takes ids as %s, and names those without an item', async (_, ids) => {
+		const { text, data } = await client.callTool('fetch_several', { ids });
+		const { items } = (await call('/items/batch?slugs=bitcoin,mona-lisa')).json<{ items: { shortDescription: string }[] }>();
+		expect(data).toMatchObject({ items: [{ id: 'bitcoin', url: PAGE }, { id: 'mona-lisa' }], missing: ['no-such-item'] });
+		for (const { shortDescription } of items) expect(text).toContain(shortDescription);
+		expect(text).toMatch(DATE);
+	});
+
+	test.each<[string, unknown, RegExp]>([
+		['too many', Array.from({ length: 51 }, (_, index) => `a-${index}`), /Argument ids: .*50/],
+		['none', [], /Argument ids/],
+		...(
+			[
+				['no texts', [1, {}]],
+				['an object', { 0: 'bitcoin' }],
+				['an object as JSON', '{"0":"bitcoin"}'],
+				['a list in a list', [['bitcoin']]],
+				['a list in a list as JSON', '[["bitcoin"]]'],
+				['a broken list', '["bitcoin"'],
+				['a broken quote', '["bitcoin]'],
+				['null in a list', [null]],
+				['a truth', true],
+			] as const
+		).map(([name, ids]): [string, unknown, RegExp] => [name, ids, /Argument ids: expected a list of strings, such as \["a", "b"\]/]),
+		['no text in the brackets', '[]', /Argument ids/],
+	])('fetch_several refuses %s', async (_, ids, expected) => {
+		expect(await client.callTool('fetch_several', { ids })).toMatchObject({ isError: true, text: expect.stringMatching(expected) });
+	});
+
+	test('fetch has the history of an item, a point a year', async () => {
+		const { history } = (await call('/items/bitcoin')).json<{ history: { asOf: string; worthCents: number }[] }>();
+		const { data } = await client.callTool('fetch', { id: 'bitcoin' });
+		expect(data?.metadata).toMatchObject({ history: history.map(({ asOf, worthCents }) => ({ asOf, worthCents })) });
+	});
+
+	test('perspective says what the HTTP API says, and cites each item', async () => {
+		const { text, data } = await client.callTool('perspective', { amount: '$3.5bn', limit: 2 });
+		const { perspectives, nearest } = (await call('/perspective?amount=3.5bn&limit=2')).json<{
+			perspectives: { text: string; count: number; item: { slug: string } }[];
+			nearest: { slug: string }[];
+		}>();
+		const sentences = perspectives.map(({ text, count, item }) => ({ text, count, item: { id: item.slug } }));
+		expect(data).toMatchObject({ amountCents: 3.5e11, perspectives: sentences, nearest: nearest.map(({ slug }) => ({ id: slug })) });
+		for (const perspective of perspectives) expect(text).toContain(perspective.text);
+	});
+
+	test('compare in today’s dollars says what the HTTP API says, with the dates of both figures', async () => {
+		const { text, data } = await client.callTool('compare', { a: 'mona-lisa', b: 'big-mac', dollars: 'today' });
+		const { ratio, a, b } = (await call('/compare?a=mona-lisa&b=big-mac&dollars=today')).json<{
+			ratio: number;
+			a: Record<'worthCents' | 'worthLabel' | 'asOf', unknown>;
+			b: Record<'worthCents' | 'worthLabel' | 'asOf', unknown>;
+		}>();
+		for (const { worthLabel, asOf } of [a, b]) expect(text).toContain(`${worthLabel} in today's dollars, from a figure as of ${asOf}`);
+		const pick = ({ worthCents, asOf }: typeof a) => ({ worthCents, asOf });
+		expect(data).toMatchObject({ ratio, a: pick(a), b: pick(b) });
+	});
+
+	test('compare says what the HTTP API says, with both dates and pages', async () => {
+		const { text, data } = await client.callTool('compare', { a: 'bitcoin', b: 'big-mac' });
+		const { ratio, ratioLabel } = (await call('/compare?a=bitcoin&b=big-mac')).json<{ ratio: number; ratioLabel: string }>();
+		expect(data).toMatchObject({ ratio, ratioLabel, a: { id: 'bitcoin' }, b: { id: 'big-mac' } });
+		expect(text).toMatch(/^One Bitcoin is worth about [\d,]+ Big Macs\.\n- Bitcoin: \$/);
+		expect(text).toContain(PAGE);
+	});
+
+	test('ask answers in the words of the HTTP API, and cites the items', async () => {
+		const question = 'How many avocado toasts equal a Bitcoin?';
+		const { text, data } = await client.callTool('ask', { question });
+		const { answer, items } = (await call('/ask', postJson({ q: question }))).json<{ answer: string; items: string[] }>();
+		expect(data?.answer).toBe(answer);
+		expect(readItems({ data }).map(({ id }) => id)).toEqual(items);
+		expect(text.startsWith(answer)).toBe(true);
+	});
+
+	test('null counts as absent where an argument is optional', async () => {
+		expect((await client.callTool('list_items', { category: 'tech', tag: null, cursor: null })).isError).toBe(false);
+	});
+
+	test.each(['no_such_tool', 'constructor', '__proto__'])('a tool that does not exist is a protocol error: %s', async (name) => {
+		await expect(client.callTool(name)).rejects.toThrow(/-32602|not found|disabled/);
+	});
+});
+
+describe('POST /mcp', () => {
+	const HEADERS = { Accept: 'application/json, text/event-stream' };
+	const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+	const post = (body: unknown, headers: Record<string, string> = {}) => call('/mcp', postJson(body, { ...HEADERS, ...headers }));
+	const toError = ({ status, json }: ApiAnswer) => ({ status, code: json<{ error: { code: number } }>().error?.code });
+
+	test.each([
+		['*/*', 200],
+		['application/json', 200],
+		['application/*', 200],
+		['text/event-stream, application/json', 200],
+		['', 200],
+		['text/event-stream', 406],
+		['application/json;q=0', 406],
+	])('Accept: %s is answered with %i', async (Accept, status) => {
+		const modern = { _meta: { 'io.modelcontextprotocol/protocolVersion': '2026-07-28', 'io.modelcontextprotocol/clientCapabilities': {} } };
+		const versioned = { Accept, 'MCP-Protocol-Version': '2026-07-28', 'Mcp-Method': 'tools/list' };
+		for (const answer of [await post(LIST, { Accept }), await post({ ...LIST, params: modern }, versioned)]) {
+			expect(answer.status).toBe(status);
+			if (status === 200) expect(answer.json<{ result: { tools: unknown[] } }>().result.tools).toHaveLength(MCP_TOOL_NAMES.length);
+			else expect(answer.json()).toMatchObject({ error: { code: -32_000, message: 'Header Accept: expected application/json' } });
+		}
+	});
+
+	test.each([
+		['an unknown id', 'compare', { a: 'bitcoin', b: 'bigmac' }, /^Item not found \(item_not_found\)\. Argument b: .*Near: big-mac/],
+		[
+			'an oversize query',
+			'search',
+			{ query: 'a'.repeat(201) },
+			/\(invalid_parameter\)\. Argument query: found 201 characters, expected at most 200/,
+		],
+		['an oversize id', 'fetch', { id: 'a'.repeat(10_000) }, /^Item not found .{50,200}$/],
+		['an oversize question', 'ask', { question: 'a'.repeat(501) }, /\(invalid_body\)\. Argument question: found 501 characters/],
+		['an unknown category', 'list_items', { category: 'nothing' }, /\(invalid_parameter\)\. .*expected one of art-collectibles/],
+		['a cursor of other filters', 'list_items', { cursor: 'MQoyMDI2LTExLTIyCmFpcnBvZHMKdGVjaAoK' }, /\(invalid_cursor\)/],
+		['a missing argument', 'search', {}, /Argument query: missing, expected a value/],
+		['an argument of another type', 'search', { query: { $ne: '' } }, /Argument query: expected a string or a number/],
+		['an unknown argument', 'list_items', { max_worth: 1000 }, /Argument "max_worth": unknown, expected one of category, .*, maxWorth, /],
+		['an unknown argument that is null', 'fetch', { id: 'bitcoin', slug: null }, /Argument "slug": unknown, expected id\.$/],
+		['an argument by its name of HTTP', 'ask', { question: 'How much is a Bitcoin?', q: '' }, /Argument "q": unknown, expected question/],
+		['a blank argument', 'search', { query: ' ' }, /Argument query: blank, expected a value/],
+		['a number as a question', 'ask', { question: 5 }, /Argument question: expected a string\.$/],
+	])('%s is a result that says what is wrong', async (_, name, given, expected) => {
+		const client = await MCP_CLIENTS['2026-07-28'](`${host.api}/mcp`);
+		const { text, isError } = await client.callTool(name, given);
+		await client.close();
+		expect({ isError, matches: expected.test(text), text }).toEqual({ isError: true, matches: true, text });
+	});
+
+	test('ask counts with POST /ask, and says when to try again', async () => {
+		const other = await startHost();
+		const client = await MCP_CLIENTS['2026-07-28'](`${other.api}/mcp`);
+		for (let index = 0; index < 5; index++) {
+			expect((await other.call('/ask', postJson({ q: 'How much is a Bitcoin?' }))).status).toBe(200);
+			expect((await client.callTool('ask', { question: 'How much is a Bitcoin?' })).isError).toBe(false);
+		}
+		const refused = await client.callTool('ask', { question: 'How much is a Bitcoin?' });
+		expect(refused).toMatchObject({ isError: true, text: expect.stringMatching(/rate_limited.*try again in \d+ seconds/) });
+		await Promise.all([client.close(), other.close()]);
+	});
+
+	test('answers JSON that no cache keeps, without a session', async () => {
+		const answer = await post(LIST);
+		expect(answer.status).toBe(200);
+		expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+		expect(answer.headers.get('cache-control')).toBe('no-store');
+		expect(answer.headers.get('mcp-session-id')).toBeNull();
+	});
+
+	test('takes a notification with 202 and no body', async () => {
+		const answer = await post({ jsonrpc: '2.0', method: 'notifications/initialized' });
+		expect({ status: answer.status, text: answer.text }).toEqual({ status: 202, text: '' });
+	});
+
+	test.each(['GET', 'DELETE', 'PUT'])('%s is 405 with Allow', async (method) => {
+		const answer = await exchange(host.port, '/api/mcp', { method });
+		expect({ status: answer.status, allow: answer.headers.allow }).toEqual({ status: 405, allow: 'POST, OPTIONS' });
+		expect(JSON.parse(answer.text)).toMatchObject({ code: 'method_not_allowed' });
+	});
+
+	test.each([
+		['an unknown method', { ...LIST, method: 'nothing' }, 200, -32_601],
+		['a batch', [LIST, LIST], 400, -32_600],
+		['a message that is no object', 'text', 400, -32_600],
+		['a message without jsonrpc', { id: 1, method: 'tools/list' }, 400, -32_600],
+		['resources, which there are none of', { ...LIST, method: 'resources/list' }, 200, -32_601],
+	])('%s is an error of JSON-RPC', async (_, body, status, code) => {
+		expect(toError(await post(body))).toEqual({ status, code });
+	});
+
+	test('a revision that is not served is refused, and the answer names those that are', async () => {
+		const meta = { 'io.modelcontextprotocol/protocolVersion': '2030-01-01', 'io.modelcontextprotocol/clientCapabilities': {} };
+		const answer = await post({ ...LIST, params: { _meta: meta } }, { 'MCP-Protocol-Version': '2030-01-01', 'Mcp-Method': 'tools/list' });
+		expect(toError(answer)).toEqual({ status: 400, code: -32_022 });
+		expect(answer.text).toContain('2026-07-28');
+	});
+
+	test.each([
+		['bad JSON', '{"jsonrpc"', {}, 400, -32_700],
+		['no body', '', {}, 400, -32_700],
+		['another content type', JSON.stringify(LIST), { 'Content-Type': 'text/plain' }, 415, -32_000],
+		['a compressed body', JSON.stringify(LIST), { 'Content-Encoding': 'gzip' }, 415, -32_000],
+		['an oversize body', JSON.stringify({ ...LIST, params: { x: 'a'.repeat(17 * 1024) } }), {}, 413, -32_000],
+	])('%s is refused', async (_, body, headers, status, code) => {
+		const init = postJson({}, { ...HEADERS, ...headers });
+		expect(toError(await call('/mcp', { ...init, body }))).toEqual({ status, code });
+	});
+
+	test.each([
+		['https://elsewhere.example', 403],
+		['http://localhost.elsewhere.example', 403],
+		['null', 403],
+		['http://localhost:4321', 200],
+		['http://127.0.0.1:6274', 200],
+	])('Origin: %s is answered with %i', async (Origin, status) => {
+		expect((await post(LIST, { Origin })).status).toBe(status);
+	});
+
+	test.each([
+		['elsewhere.example', 403],
+		['localhost.elsewhere.example:4321', 403],
+		['localhost:4321', 200],
+		['[::1]:80', 200],
+	])('Host: %s is answered with %i', async (Host, status) => {
+		const headers = { ...HEADERS, 'Content-Type': 'application/json', Host };
+		const answer = await exchange(host.port, '/api/mcp', { method: 'POST', headers, body: JSON.stringify(LIST) });
+		expect(answer.status).toBe(status);
+	});
+
+	test('other endpoints go on ignoring Host and Origin', async () => {
+		const headers = { Host: 'elsewhere.example', Origin: 'https://elsewhere.example' };
+		expect((await exchange(host.port, '/api/items/bitcoin', { headers })).status).toBe(200);
+		expect((await exchange(host.port, '/api/items?limit=1', { headers })).status).toBe(200);
+	});
+});
+
+describe('what tells of the MCP server', () => {
+	test('names it as it names itself', async () => {
+		const description = (await call('/mcp/server.json')).json();
+		expect(description).toMatchObject({
+			name: 'localhost/worthdex',
+			title: 'Worthdex',
+			version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+			remotes: [{ type: 'streamable-http', url: 'http://localhost:4321/api/mcp' }],
+		});
+		expect(String(description.name)).toMatch(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/);
+		expect(String(description.description).length).toBeLessThanOrEqual(100);
+	});
+});

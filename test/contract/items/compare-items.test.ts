@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { LIST_FIELDS, readAuthoredItems, toExpectedLabel, toExpectedListItem } from '../../support/content/authored-items.ts';
+import { useHost } from '../../support/hosts/start-host.ts';
+import { expectProblem } from '../../support/http/expect-problem.ts';
+
+type ComparedItem = { slug: string; worthCents: number; worthLabel: string; asOf: string };
+type Comparison = { a: ComparedItem; b: ComparedItem; ratio: number; differenceCents: number; differenceLabel: string };
+type FullItem = { worthCents: number; valuation: { inTodaysDollars?: { worthCents: number } } };
+
+const FIELDS = ['a', 'b', 'ratio', 'ratioLabel', 'differenceCents', 'differenceLabel'];
+const authored = readAuthoredItems();
+/** Some pairs, near and far in the list, the same on every run. */
+const PAIRS = Array.from({ length: 10 }, (_, index) => {
+	const pick = (step: number) => authored[(index * step) % authored.length] ?? expect.fail('no items');
+	return [pick(7), pick(11)] as const;
+});
+const { call } = useHost();
+
+const compare = async (a: string, b: string, more = '') => (await call(`/compare?a=${a}&b=${b}${more}`)).json<Comparison>();
+
+// Ratios and labels are tested in test/core/item/worth/comparison.test.ts.
+describe('GET /compare', () => {
+	test.each(PAIRS.map(([a, b]) => [a.slug, b.slug, a, b] as const))(
+		'answers two list items with their dates, ratio and difference: %s and %s',
+		async (slugA, slugB, a, b) => {
+			const comparison = await compare(slugA, slugB);
+			expect(Object.keys(comparison)).toEqual(FIELDS);
+			expect(Object.keys(comparison.a)).toEqual([...LIST_FIELDS, 'asOf']);
+			const differenceCents = a.valuation.worthCents - b.valuation.worthCents;
+			expect(comparison).toMatchObject({
+				a: { ...toExpectedListItem(a, 'http://localhost:4321/cdn'), asOf: a.valuation.asOf },
+				b: { ...toExpectedListItem(b, 'http://localhost:4321/cdn'), asOf: b.valuation.asOf },
+				ratio: a.valuation.worthCents / b.valuation.worthCents,
+				differenceCents,
+				differenceLabel: toExpectedLabel(differenceCents),
+			});
+			expect(await compare(slugA, slugB, '&dollars=nominal')).toEqual(comparison);
+		},
+	);
+
+	test('dollars=today gives worths, ratio, label and difference in today’s dollars, and says so', async () => {
+		let converted = 0;
+		for (const [a, b] of PAIRS) {
+			const comparison = await compare(a.slug, b.slug, '&dollars=today');
+			expect(Object.keys(comparison)).toEqual([...FIELDS, 'dollars']);
+			for (const { slug, worthCents, worthLabel } of [comparison.a, comparison.b]) {
+				const { valuation, worthCents: nominal } = (await call(`/items/${slug}`)).json<FullItem>();
+				if (valuation.inTodaysDollars) converted++;
+				expect(worthCents).toBe(valuation.inTodaysDollars?.worthCents ?? nominal);
+				expect(worthLabel).toBe(toExpectedLabel(worthCents));
+			}
+			const [centsA, centsB] = [comparison.a.worthCents, comparison.b.worthCents];
+			expect(comparison).toMatchObject({
+				a: { asOf: a.valuation.asOf },
+				b: { asOf: b.valuation.asOf },
+				ratio: centsA / centsB,
+				differenceCents: centsA - centsB,
+				dollars: 'today',
+			});
+		}
+		expect(converted).toBeGreaterThan(2);
+	});
+
+	test('the label reads the larger first, in the plural of the smaller', async () => {
+		const worth = (slug: string) => authored.find((item) => item.slug === slug)?.valuation.worthCents ?? Number.NaN;
+		const count = Math.round(worth('bitcoin') / worth('avocado-toast')).toLocaleString('en-US');
+		for (const [a, b] of [
+			['bitcoin', 'avocado-toast'],
+			['avocado-toast', 'bitcoin'],
+		] as const)
+			expect(await compare(a, b)).toMatchObject({ ratioLabel: `1 Bitcoin is worth about ${count} Avocado Toasts` });
+	});
+
+	test.each(['a', 'b'])('an unknown slug is 404 item_not_found, names the parameter %s and suggests near slugs', async (parameter) => {
+		const query = parameter === 'a' ? 'a=avocado-tost&b=bitcoin' : 'a=bitcoin&b=avocado-tost';
+		const problem = expectProblem(await call(`/compare?${query}`), { status: 404, code: 'item_not_found', parameter });
+		expect(problem.suggestions).toContain('avocado-toast');
+	});
+});
