@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { createSearchIndex, openSearchIndex } from '../../core/search-index/search-index.ts';
 import { searchItems } from '../../core/search-index/search-items.ts';
 import { similarity, toTrigrams } from '../../core/search-index/trigram.ts';
-import { createItem, createTestCatalogue } from '../support/item-factory.ts';
+import { createItem, createTestCatalogue } from '../support/content/item-factory.ts';
 import type { Oracle } from './databases.ts';
 import { sampleEntry, samplePair, sampleSearch } from './samples.ts';
 
