@@ -4,7 +4,7 @@ import pMap from 'p-map';
 import { formatCount } from '../../core/build-progress.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import type { Item } from '../../core/item/item.ts';
-import { type Collection, toCollectionCents } from '../../core/item/lists/collections.ts';
+import type { Collection } from '../../core/item/lists/collections.ts';
 import { createYears } from '../../core/item/years.ts';
 import { toShareItem, toWorthRange } from '../../core/pages/drawn-pictures.ts';
 import type { BuildSettings } from '../../core/settings/settings.ts';
@@ -72,11 +72,8 @@ export async function writePictures(
 			},
 			PARALLEL_TASKS,
 		);
-		for (const { id, title, items: ranked, dollars } of collections) {
-			const shown = ranked.slice(0, COLLECTION_PICTURES).map((item) => {
-				const worthCents = toCollectionCents(item, dollars, catalogue) ?? item.valuation.worthCents;
-				return { ...toShared(item), worthCents };
-			});
+		for (const { id, title, items: ranked } of collections) {
+			const shown = ranked.slice(0, COLLECTION_PICTURES).map(toShared);
 			adopt(`cdn/collections/${id}`, await drawing.draw({ kind: 'row', title, items: shown }));
 		}
 		for (const { year, entries } of createYears(catalogue)) {

@@ -29,7 +29,7 @@ export function createOembed(
 	const frame = isChart ? CHART_FRAME : CARD_FRAME;
 	const { origin } = new URL(baseUrl);
 	const { slug, name, imageSmall } = toListItem(item, cdnUrl);
-	const title = isChart ? `${name} over time` : `${name}: ${toFigureView(item, catalogue).headline}`;
+	const title = isChart ? `${name} over time` : `${name}: ${toFigureView(item, catalogue).dated}`;
 	const address = `${origin}/embed/items/${slug}/${isChart ? 'history/' : ''}`;
 	const width = Math.min(frame.width, maxWidth);
 	const height = Math.min(frame.height, maxHeight);

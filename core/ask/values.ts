@@ -283,19 +283,22 @@ export function commonPer(units: readonly (UnitId | undefined)[]): string {
 	return unit && others.length === 0 && /^(?:day|week|month|year)$/.test(unit) ? ` a ${unit}` : '';
 }
 
+/** Whether a figure is old, and the index does not reach it. */
+function isOutOfReach({ asOf, inTodaysDollars }: Item['valuation'], { catalogue: { dollarsOf } }: Lexicon): boolean {
+	return dollarsOf !== undefined && isFarApart(asOf, dollarsOf) && inTodaysDollars === undefined;
+}
+
 /**
- * Lists of amounts that a sentence compares. If two of their figures are so many years apart that their dollars should not be compared, all are
- * in today's dollars (core/item/worth/dollars.ts). Money in the question is of today.
+ * Lists of amounts that a sentence compares, old figures in today's dollars (core/item/worth/dollars.ts). An old one that the index does not reach
+ * leaves all as printed. Money in the question is of today.
  */
 export function toComparable<Amount extends AmountRef>(lists: readonly (readonly Amount[])[], lexicon: Lexicon): (readonly Amount[])[] {
 	const inPeriod = toCommonPeriod(lists, lexicon);
 	const figures = inPeriod.flat().flatMap((amount) => ('slug' in amount ? itemOf(amount.slug, lexicon).valuation : []));
-	const [oldest, ...others] = figures.toSorted((a, b) => (a.asOf < b.asOf ? -1 : 1));
-	// An index that does not reach the oldest leaves all as printed.
-	if (!oldest?.inTodaysDollars || !isFarApart(oldest.asOf, others.at(-1)?.asOf ?? oldest.asOf)) return inPeriod;
+	if (figures.some((figure) => isOutOfReach(figure, lexicon))) return inPeriod;
 	return inPeriod.map((amounts) =>
 		amounts.map((amount) =>
-			'slug' in amount && itemOf(amount.slug, lexicon).valuation.inTodaysDollars ? { ...amount, today: true as const } : amount,
+			'slug' in amount && toShownDollars(itemOf(amount.slug, lexicon).valuation) ? { ...amount, today: true as const } : amount,
 		),
 	);
 }

@@ -3,7 +3,7 @@ import { toAgeLabel, toDayLabel, toMonthLabel, toPastYear } from './dating.ts';
 import type { Item } from './item.ts';
 import { findOfKind } from './kind.ts';
 import { toShownDollars } from './worth/dollars.ts';
-import { toMoneyWords, toRoundWorth, toSpokenWorth, toWorthLabel } from './worth/money.ts';
+import { toMoneyWords, toSpokenWorth, toWorthLabel } from './worth/money.ts';
 import { isAmount, isCost, isEstimate } from './worth/paying.ts';
 import { toPerLabel } from './worth/units.ts';
 
@@ -55,16 +55,30 @@ export function isFrom({ valuation: { figure, rangeMeans, worthCents, lowCents, 
 }
 
 /**
- * What people read first, and the note after it: "$9,500 to $28,000" and "the middle is about $16,000", "from $900", "$450 million".
+ * The figure as printed, and the note after it: "$9,500 to $28,000" and "the middle is about $16,000", "from $900", "$450 million".
  * `range` is that of a figure that has one.
  */
-function toLead(item: Item) {
+function toPrinted(item: Item) {
 	const { worthCents, lowCents, highCents, figure, typicalIs } = item.valuation;
 	const range = lowCents < highCents ? `${toMoneyWords(lowCents)} to ${toMoneyWords(highCents)}` : undefined;
 	const words = toMoneyWords(worthCents);
 	if (figure === 'typical' && range !== undefined)
 		return { range, lead: range, leadNote: `${typicalIs === 'middle' ? 'the middle is' : 'usually'} about ${words}` };
 	return { range, lead: isFrom(item) ? `from ${words}` : words, leadNote: undefined };
+}
+
+/**
+ * What people read first, and the note after it: an old figure in today's dollars, as lists and pictures have it, with what was printed in the note:
+ * "$187 billion" and "in today’s dollars; $25.8 billion in 1973". A newer one is as printed.
+ */
+function toShown(item: Item, { lead, leadNote }: ReturnType<typeof toPrinted>): { shown: string; shownNote: string | undefined } {
+	const todays = toShownDollars(item.valuation);
+	if (!todays) return { shown: lead, shownNote: leadNote };
+	const { worthCents, lowCents, highCents, asOf } = item.valuation;
+	const toWords = (cents: number) => toMoneyWords((cents / worthCents) * todays.worthCents, { rounded: true });
+	const shown =
+		leadNote === undefined ? `${isFrom(item) ? 'from ' : ''}${toWords(worthCents)}` : `${toWords(lowCents)} to ${toWords(highCents)}`;
+	return { shown, shownNote: `in today’s dollars; ${lead} in ${asOf.slice(0, 4)}` };
 }
 
 /** The tree of kinds, and the newest date of the catalogue, since a build reads no clock. */
@@ -79,19 +93,22 @@ export function toFigureView(item: Item, context: FigureContext) {
 	const inTodaysDollars = toShownDollars(item.valuation);
 	const worth = toWorthLabel(worthCents);
 	const year = toPastYear(asOf, context.today);
-	const lead = toLead(item);
-	const headline = lead.leadNote === undefined && !isFrom(item) ? worth : lead.lead;
+	const printed = toPrinted(item);
+	const { range, leadNote } = printed;
+	const headline = leadNote === undefined && !isFrom(item) ? worth : printed.lead;
+	const { shown, shownNote } = toShown(item, printed);
 	return {
 		...toVerbs(item, context),
 		worth,
 		/** The same as lists have it: "about $16,000" for a typical range. */
 		label: toFigureLabel(item.valuation),
-		...lead,
-		/** What people read first, exact: "$450,312,500", "$9,500 to $28,000", "from $900". */
+		range,
+		shown,
+		shownNote,
+		/** What was printed, exact: "$450,312,500", "$9,500 to $28,000", "from $900". */
 		headline,
-		/** "$450 million", in digits below a million. */
-		words: toMoneyWords(worthCents),
-		/** `words`, for worths of a million dollars and more. */
+		leadNote,
+		/** "$450 million", for worths of a million dollars and more. */
 		spoken: toSpokenWorth(worthCents),
 		/** "per month" */
 		per: item.per && toPerLabel(item.per),
@@ -102,17 +119,11 @@ export function toFigureView(item: Item, context: FigureContext) {
 		age: toAgeLabel(asOf, context.today),
 		/** The year of a figure older than a year. */
 		year,
-		/** "$450,312,500 in 2017": the headline, and the year of a figure older than a year. */
-		dated: year === undefined ? headline : `${headline} in ${year}`,
+		/** In titles: "$187 billion in today’s dollars", or the headline with the year of a figure older than a year. */
+		dated: inTodaysDollars ? `${shown} in today’s dollars` : year === undefined ? headline : `${headline} in ${year}`,
 		isStale: figure !== 'sale' && !isEstimate(item) && isStale(item, context.today),
-		/** The worth of a figure more than two years old in today's dollars: exact, rounded to three digits, and in words. */
-		todaysDollars: inTodaysDollars && {
-			exact: toWorthLabel(inTodaysDollars.worthCents),
-			worth: toRoundWorth(inTodaysDollars.worthCents),
-			words: toMoneyWords(inTodaysDollars.worthCents, { rounded: true }),
-			asOf: inTodaysDollars.asOf,
-			month: toMonthLabel(inTodaysDollars.asOf),
-		},
+		/** The worth of a figure more than two years old in today's dollars, as the API has it. */
+		todaysDollars: inTodaysDollars && { exact: toWorthLabel(inTodaysDollars.worthCents), asOf: inTodaysDollars.asOf },
 		confidence: CONFIDENCE[confidence],
 		/** The best source, a primary one if there is any. */
 		source: sources.find(({ primary }) => primary) ?? sources[0],

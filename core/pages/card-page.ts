@@ -36,23 +36,23 @@ const toHead = (title: string, { site }: CardContext) => `<title>${escapeMarkup(
 /** The parts of the card of an item. */
 export function toItemCardParts(item: Item, context: CardContext): PageParts {
 	const { slug, name } = item;
-	const { headline, leadNote, per, source, sourceCount, ...figure } = toFigureView(item, context.catalogue);
+	const { shown, shownNote, per, source, sourceCount, ...figure } = toFigureView(item, context.catalogue);
 	const address = context.site.origin + toItemPage(slug);
 	const stale = toClass(figure.isStale && 'is-stale');
 	const publisher = source && (source.url ? toLink(source.url, source.publisher, 'noopener nofollow') : escapeMarkup(source.publisher));
 	const details = [
 		`<div class="item">${toImage(slug)}<h1${toClass(name.length > MAX_LENGTH.name && 'is-long')}>${toLink(address, name)}</h1>`,
 		`<div class="figure"><p${stale}>${figure.before}</p>`,
-		`<p><span${toClass('amount', headline.length > MAX_LENGTH.worth && 'is-long')}>${headline}</span>`,
+		`<p><span${toClass('amount', shown.length > MAX_LENGTH.worth && 'is-long')}>${shown}</span>`,
 		`${per ? `<span class="per"> ${escapeMarkup(per)}</span>` : ''}</p>`,
-		leadNote === undefined ? '' : `<p>${leadNote}</p>`,
+		shownNote === undefined ? '' : `<p>${shownNote}</p>`,
 		`<p${stale}>${figure.after} <time datetime="${figure.asOf}">${figure.month}</time>${figure.age ? `, ${figure.age}` : ''}</p>`,
 		publisher === undefined
 			? ''
 			: `<p class="source small"><span class="publisher">Source: ${publisher}</span>${sourceCount > 1 ? ` <span>and ${sourceCount - 1} more</span>` : ''}</p>`,
 		`</div></div>${toAttribution(address, context)}`,
 	];
-	return { head: toHead(`${name}: ${headline}`, context), details: details.join('') };
+	return { head: toHead(`${name}: ${figure.dated}`, context), details: details.join('') };
 }
 
 /** The parts of the card of a pair: both pictures and the sentence of its page. */

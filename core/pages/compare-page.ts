@@ -1,9 +1,9 @@
 import type { Catalogue } from '../item/catalogue.ts';
 import type { Item } from '../item/item.ts';
+import { toListFigure, toListWords } from '../item/list-figure.ts';
 import { toPartners } from '../item/lists/partners.ts';
 import { toOne } from '../item/naming.ts';
 import { toShownComparison } from '../item/worth/comparison.ts';
-import { toShortWorth } from '../item/worth/money.ts';
 import { CDN_PATH } from '../settings/default-addresses.ts';
 import { escapeMarkup } from '../text.ts';
 import { type Dollars, toItemPage, toPairPage, toPicture } from './addresses.ts';
@@ -96,10 +96,10 @@ function toNearLinks(sides: readonly [Side, Side], faulty: 'a' | 'b'): string {
 const PARTNERS = 10;
 
 /** One thing as it is drawn before there is another. */
-function toAlone(item: Item): string {
-	const { slug, name, valuation } = item;
+function toAlone(item: Item, today: string): string {
+	const { slug, name } = item;
 	const picture = `<img src="${toPicture(slug, 'large')}" alt="" width="800" height="800" decoding="async">`;
-	const worth = `<span class="amount">${toShortWorth(valuation.worthCents)}</span>`;
+	const worth = `<span class="amount">${toListWords(toListFigure(item, today)).worth}</span>`;
 	return `<p class="compare-alone"><span class="picture">${picture}</span><a href="${toItemPage(slug)}">${escapeMarkup(name)}</a> ${worth}</p>`;
 }
 
@@ -122,5 +122,5 @@ export function toIncompletePairParts(
 	const status = `<p class="answer-text is-long statement" data-fault>Compare ${name} with what?</p>`;
 	if (!other) return { ...cleared, status };
 	const lines = toItemLines(toPartners(other, catalogue, PARTNERS), today, { toHref: (slug) => toPairPage(other.slug, slug) });
-	return { ...cleared, status, details: `<ul class="ledger rows lines" data-partners>${lines}</ul>`, picture: toAlone(other) };
+	return { ...cleared, status, details: `<ul class="ledger rows lines" data-partners>${lines}</ul>`, picture: toAlone(other, today) };
 }

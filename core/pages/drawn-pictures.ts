@@ -1,5 +1,5 @@
 import type { Catalogue } from '../item/catalogue.ts';
-import { type FigureContext, isFrom, toFigureView } from '../item/figure-view.ts';
+import { type FigureContext, toFigureView } from '../item/figure-view.ts';
 import type { Item } from '../item/item.ts';
 import { toShownComparison } from '../item/worth/comparison.ts';
 import { toComparedCents } from '../item/worth/dollars.ts';
@@ -14,7 +14,7 @@ import type { Dollars } from './addresses.ts';
  */
 
 /** Raised when the drawing of an item's picture for links changes, so that older ones that are kept are not taken. */
-export const SHARE_VERSION = '5';
+export const SHARE_VERSION = '6';
 
 /** Sentences in the picture of an amount. */
 export const DRAWN_SENTENCES = 3;
@@ -25,15 +25,12 @@ export type ShareSide = { name: string; worthCents: number; year?: string };
 /** An item in a picture for links: its place on the rule in US cents, the large words, and the small line below them, which may be empty. */
 export type ShareItem = { name: string; worthCents: number; lead: string; note: string };
 
-/** A figure more than two years old is in today's dollars, with what was printed in the small line. */
+/** The words of an item's page: an old figure is in today's dollars, with what was printed in the small line. */
 export function toShareItem(item: Item, context: FigureContext): ShareItem {
-	const { headline, leadNote, words, spoken, year, todaysDollars } = toFigureView(item, context);
-	const place = { name: item.name, worthCents: toComparedCents(item) };
-	const from = isFrom(item) ? 'from ' : '';
-	if (leadNote !== undefined) return { ...place, lead: headline, note: [leadNote, year && `as of ${year}`].filter(Boolean).join(', ') };
-	if (todaysDollars) return { ...place, lead: from + todaysDollars.worth, note: `in today’s dollars; ${from}${words} in ${year}` };
-	const dollars = from === '' ? spoken?.replace('$', '').concat(' dollars') : undefined;
-	return { ...place, lead: headline, note: [dollars, year && `in ${year}`].filter(Boolean).join(' ') };
+	const { shown, shownNote, year, todaysDollars } = toFigureView(item, context);
+	const dated = todaysDollars ? undefined : year;
+	const note = shownNote === undefined ? dated && `in ${dated}` : [shownNote, dated && `as of ${dated}`].filter(Boolean).join(', ');
+	return { name: item.name, worthCents: toComparedCents(item), lead: shown, note: note ?? '' };
 }
 
 /** The words of a picture, the slugs of the items in it, and what every picture has: the catalogue's name and the worths that the rule spans, in US cents. */

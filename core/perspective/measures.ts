@@ -2,7 +2,7 @@ import { getOwn } from '../get-own.ts';
 import type { Catalogue } from '../item/catalogue.ts';
 import { type Item, isOffered } from '../item/item.ts';
 import { isOneOfMany } from '../item/naming.ts';
-import { toComparedCents, toPairInDollars } from '../item/worth/dollars.ts';
+import { toComparedCents } from '../item/worth/dollars.ts';
 
 /*
  * The measures of amounts: the familiar items of a catalogue, cheapest first, each with the values that choosing needs.
@@ -60,9 +60,8 @@ function create(catalogue: Catalogue): Measures {
 		const level = isJudged ? getOwn(familiarity, item.slug) : 3;
 		const years = Number(newestAsOf.slice(0, 4)) - Number(item.valuation.asOf.slice(0, 4));
 		if (level === undefined || years > MAX_AGE_YEARS) return [];
-		const { cents: worthCents, isConverted } = toPairInDollars({ worthCents: 1, asOf: newestAsOf }, item.valuation, {
-			context: catalogue,
-		}).b;
+		const worthCents = toComparedCents(item);
+		const isConverted = worthCents !== item.valuation.worthCents;
 		const cost = (3 - level) * STEP_COST + years * YEAR_COST;
 		return [{ item, worthCents, isConverted, family: toFamily(item), isOneOfMany: isOneOfMany(item), cost }];
 	});

@@ -1,48 +1,35 @@
-import { toPastYear } from '../../core/item/dating.ts';
 import type { Item } from '../../core/item/item.ts';
-import { type Collection, toCollectionCents } from '../../core/item/lists/collections.ts';
-import type { DollarsContext } from '../../core/item/worth/dollars.ts';
-import { toShortWorth } from '../../core/item/worth/money.ts';
-import { isEstimate } from '../../core/item/worth/paying.ts';
+import { toListFigure, toListWords } from '../../core/item/list-figure.ts';
+import type { Collection } from '../../core/item/lists/collections.ts';
+import { toComparedCents } from '../../core/item/worth/dollars.ts';
 
 /** A row of a collection's page. */
 export type RankedRow = {
 	item: Item;
 	/** From 1. */
 	place: number;
-	/** The worth in the dollars of the collection, short. */
+	/** The worth as lists have it. */
 	worth: string;
-	/** The figure in the dollars of its year, or only its year, and among others that are neither that it is an estimate or a sale; undefined for a figure of today. */
+	/** What was printed and its year, or only its year, after "sold" or "estimated" where that differs from other rows; undefined for a price of today. */
 	past: string | undefined;
 	/** The worth as a share of the greatest one of the collection, 0 to 1. */
 	share: number;
 };
 
-/** The mark of an amount that is not a price of today. */
-function toMark(item: Item, isConverted: boolean): string | undefined {
-	if (item.valuation.figure === 'sale') return isConverted ? 'sold for' : 'sold';
-	return isEstimate(item) ? 'estimated' : undefined;
-}
-
-/** The rows of a collection's page. @param today the newest date in the catalogue */
-export function toRankedRows(
-	{ items, dollars }: Collection,
-	{ catalogue, today }: { catalogue: DollarsContext; today: string },
-): RankedRow[] {
-	const toCents = (item: Item) => toCollectionCents(item, dollars, catalogue) ?? item.valuation.worthCents;
-	const greatest = Math.max(...items.map(toCents));
+/** The rows of a collection's page: figures as lists have them, and among others that are neither, that one is a sale or an estimate. @param today the newest date in the catalogue */
+export function toRankedRows({ items }: Pick<Collection, 'items'>, today: string): RankedRow[] {
+	const greatest = Math.max(...items.map(toComparedCents));
 	const isMixed = new Set(items.map(({ valuation: { figure } }) => figure)).size > 1;
 	return items.map((item, index) => {
-		const { asOf, worthCents, inTodaysDollars } = item.valuation;
-		const year = toPastYear(asOf, today);
-		const isConverted = dollars === 'today' && inTodaysDollars !== undefined;
-		const dated = isConverted ? `${toShortWorth(worthCents)} in ${asOf.slice(0, 4)}` : year && `in ${year}`;
+		const { isEstimate, ...figure } = toListFigure(item, today);
+		const mark = item.valuation.figure === 'sale' ? 'sold' : isEstimate && 'estimated';
+		const { worth, note } = toListWords(figure);
 		return {
 			item,
 			place: index + 1,
-			worth: toShortWorth(toCents(item), { rounded: isConverted }),
-			past: [isMixed && toMark(item, isConverted), dated].filter(Boolean).join(' ') || undefined,
-			share: toCents(item) / greatest,
+			worth,
+			past: [isMixed && mark, note].filter(Boolean).join(', ') || undefined,
+			share: toComparedCents(item) / greatest,
 		};
 	});
 }

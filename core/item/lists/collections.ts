@@ -6,7 +6,7 @@ import type { Item } from '../item.ts';
 import { toListItem, toTodaysDollarsView } from '../item-views.ts';
 import { createLineSchema, KindIdSchema, SlugSchema } from '../schema/field-schemas.ts';
 import { CentsSchema, FigureSchema } from '../schema/item-schema.ts';
-import { type DollarsContext, toTodaysCents } from '../worth/dollars.ts';
+import { type DollarsContext, toComparedCents, toShownDollars, toTodaysCents } from '../worth/dollars.ts';
 import { UNIT_IDS } from '../worth/units.ts';
 
 /* Ranked lists of items, such as the most expensive paintings: `content/collections.json`. */
@@ -18,8 +18,8 @@ const FilterSchema = z
 		category: z.enum(CATEGORY_IDS, { error: `one of ${CATEGORY_IDS.join(', ')}` }).optional(),
 		figures: z.array(FigureSchema).min(1).optional().describe('Prices, sales or estimates'),
 		per: z.array(z.enum(UNIT_IDS)).min(1).optional().describe('Items whose worth covers one of these units'),
-		minCents: CentsSchema.optional().describe('Least worth in US cents, in the dollars of the collection'),
-		maxCents: CentsSchema.optional().describe('Greatest worth in US cents, in the dollars of the collection'),
+		minCents: CentsSchema.optional().describe('Least worth in US cents, as people see it'),
+		maxCents: CentsSchema.optional().describe('Greatest worth in US cents, as people see it'),
 		except: z.array(SlugSchema).min(1).optional().describe('Slugs of items that the other members select by mistake'),
 	})
 	.refine((filter) => Object.keys(filter).some((name) => name !== 'except'), { error: 'at least one member besides except' });
@@ -29,7 +29,6 @@ const CollectionSchema = z.strictObject({
 	intro: createLineSchema(300).describe('One or two sentences that say what is listed and what the figures are'),
 	filter: FilterSchema,
 	order: z.enum(['-worth', 'worth'], { error: '-worth (greatest first) or worth (least first)' }),
-	dollars: z.enum(['nominal', 'today'], { error: 'nominal or today' }).describe('The dollars that items are compared in'),
 });
 
 /** `content/collections.json`: collections by id, in the order of display. */
@@ -38,11 +37,17 @@ export type Collections = z.infer<typeof CollectionsSchema>;
 type CollectionFile = Collections[string];
 
 /** A collection with its items, first place first. */
-export type Collection = Pick<CollectionFile, 'title' | 'intro' | 'order' | 'dollars'> & { id: string; items: readonly Item[] };
+export type Collection = Pick<CollectionFile, 'title' | 'intro' | 'order'> & {
+	id: string;
+	/** `today`: old figures are in today's dollars, by the one rule for dollars. `nominal` in a catalogue without a price index. */
+	dollars: 'nominal' | 'today';
+	items: readonly Item[];
+};
 
-/** The worth of an item in US cents, in the dollars that a collection compares in; undefined if it cannot be converted. */
-export function toCollectionCents(item: Item, dollars: Collection['dollars'], catalogue: DollarsContext): number | undefined {
-	return dollars === 'today' ? toTodaysCents(item.valuation, catalogue) : item.valuation.worthCents;
+/** The worth of an item in US cents, by which it is ranked; undefined if it cannot be converted. */
+function toRankedCents(item: Item, catalogue: DollarsContext): number | undefined {
+	const isOutOfReach = catalogue.dollarsOf !== undefined && toTodaysCents(item.valuation, catalogue) === undefined;
+	return isOutOfReach ? undefined : toComparedCents(item);
 }
 
 function includesAny<T>(wanted: readonly T[] | undefined, found: readonly (T | undefined)[]): boolean {
@@ -67,11 +72,10 @@ function selects({ filter }: CollectionFile, { item, cents }: { item: Item; cent
 export function rankCollections(collections: Collections, catalogue: Catalogue): Collection[] {
 	return Object.entries(collections).map(([id, collection]) => {
 		const { title, intro, order } = collection;
-		// Without a price index there are no dollars of today.
-		const dollars = catalogue.dollarsOf === undefined ? 'nominal' : collection.dollars;
+		const dollars = catalogue.dollarsOf === undefined ? 'nominal' : 'today';
 		const sign = order === 'worth' ? 1 : -1;
 		const worths = catalogue.items.flatMap((item) => {
-			const cents = toCollectionCents(item, dollars, catalogue);
+			const cents = toRankedCents(item, catalogue);
 			return cents === undefined ? [] : [{ item, cents }];
 		});
 		const ranked = worths
@@ -81,12 +85,12 @@ export function rankCollections(collections: Collections, catalogue: Catalogue):
 	});
 }
 
-/** The form of a collection on its own. In a collection of today's dollars, items that have a worth in them carry it. */
+/** The form of a collection on its own. Items that are ranked by a worth in today's dollars carry it. */
 export function toCollectionView({ items, ...collection }: Collection, cdnUrl: string) {
 	return {
 		...collection,
 		items: items.map((item) => {
-			const today = collection.dollars === 'today' ? item.valuation.inTodaysDollars : undefined;
+			const today = toShownDollars(item.valuation);
 			return { ...toListItem(item, cdnUrl), ...(today && { inTodaysDollars: toTodaysDollarsView(today) }) };
 		}),
 	};

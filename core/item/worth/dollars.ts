@@ -3,8 +3,8 @@ import { toCountLabel } from '../counts.ts';
 import { toAxisWorth, toWorthLabel } from './money.ts';
 
 /*
- * The one rule for dollars of different years. A sentence for people compares two figures in today's dollars if they are more than two calendar
- * years apart, and says so with both years; figures that are nearer are compared as printed. API fields stay as printed.
+ * The one rule for dollars of different years. People see a figure that is more than two calendar years older than the price index in today's dollars,
+ * with what was printed and its year next to it, on its own and in every comparison; a newer figure is as printed. API fields stay as printed.
  */
 
 /**
@@ -27,7 +27,7 @@ export type DatedFigure = {
 	inTodaysDollars?: { worthCents: number } | undefined;
 };
 
-/** Figures further apart than this many calendar years are compared in today's dollars. */
+/** A figure that is older than this many calendar years is shown in today's dollars. */
 const APART_YEARS = 2;
 
 /** Within this many months of the end of the index an amount is one of today. */
@@ -149,7 +149,7 @@ export type ComparedFigure = {
 
 /** Words and amounts for a sentence that compares two dated figures. */
 export type PairInDollars = {
-	/** `today`: both are in today's dollars; `nominal`: both are as printed. */
+	/** `today`: what is old is in today's dollars; `nominal`: both are as printed. */
 	dollars: 'nominal' | 'today';
 	/** Whether the rule was followed though a figure cannot be converted: the sentence must not compare as if inflation were counted. */
 	isUncounted: boolean;
@@ -187,22 +187,42 @@ function toCompared({ worthCents, asOf }: DatedFigure, cents: number): ComparedF
 	};
 }
 
+/** Whether people see a figure in today's dollars, where the index reaches it. */
+function isOld({ asOf }: DatedFigure, { dollarsOf }: DollarsContext): boolean {
+	return dollarsOf !== undefined && isFarApart(asOf, dollarsOf);
+}
+
+/** A figure in US cents as people see it next to others. Undefined for an old one that the index does not reach. */
+function toSeenCents(figure: DatedFigure, context: DollarsContext): number | undefined {
+	return isOld(figure, context) ? toTodaysCents(figure, context) : figure.worthCents;
+}
+
+/** Both figures by a reading; undefined if it has none of one of them. */
+function readBoth(
+	figures: readonly [DatedFigure, DatedFigure],
+	read: (figure: DatedFigure) => number | undefined,
+): [number, number] | undefined {
+	const [a, b] = figures.map(read);
+	return a === undefined || b === undefined ? undefined : [a, b];
+}
+
 /**
- * The common dollars of two dated figures, both amounts in them, and the words that name them.
- * @param dollars what a person has chosen instead of the rule
+ * Two dated figures as people compare them: each as it is seen on its own, and the words that name the dollars.
+ * @param dollars what a person has chosen: `nominal` as printed; `today` moves a figure of the last years too, if the rule moves neither
  */
 export function toPairInDollars(
 	a: DatedFigure,
 	b: DatedFigure,
 	{ context, dollars }: { context: DollarsContext; dollars?: 'nominal' | 'today' | undefined },
 ): PairInDollars {
-	const isApart = isFarApart(a.asOf, b.asOf);
-	const wantsToday = dollars === undefined ? isApart : dollars === 'today';
-	const [centsOfA, centsOfB] = wantsToday ? [toTodaysCents(a, context), toTodaysCents(b, context)] : [undefined, undefined];
-	const isToday = centsOfA !== undefined && centsOfB !== undefined;
-	const sides = { a: toCompared(a, isToday ? centsOfA : a.worthCents), b: toCompared(b, isToday ? centsOfB : b.worthCents) };
+	const isAnyOld = isOld(a, context) || isOld(b, context);
+	const read = dollars === 'today' && !isAnyOld ? toTodaysCents : toSeenCents;
+	const moved = readBoth([a, b], (figure) => read(figure, context));
+	const isToday = dollars !== 'nominal' && moved !== undefined && (dollars === 'today' || isAnyOld);
+	const [centsOfA, centsOfB] = isToday ? moved : [a.worthCents, b.worthCents];
+	const sides = { a: toCompared(a, centsOfA), b: toCompared(b, centsOfB) };
 	const years = [...new Set([sides.a.year, sides.b.year])].sort().join(' and ');
-	const isUncounted = isApart && !isToday;
+	const isUncounted = isFarApart(a.asOf, b.asOf) && !isToday;
 	return {
 		dollars: isToday ? 'today' : 'nominal',
 		isUncounted,

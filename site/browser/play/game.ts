@@ -1,7 +1,7 @@
 import { toCountLabel } from '../../../core/item/counts.ts';
 import { toShortWorth } from '../../../core/item/worth/money.ts';
 import { PLAY_PAGE, toPicture } from '../../../core/pages/addresses.ts';
-import { type GamePair, type PoolItem, toGamePair, toTimesApart } from '../../data/home/daily.ts';
+import { type GameItem, type GamePair, toGamePair, toTimesApart } from '../../data/home/daily.ts';
 import { need } from '../dom.ts';
 import { startShare } from '../share.ts';
 
@@ -137,7 +137,7 @@ function createRoundSource(
 }
 
 /** Pairs without an end: each right pick brings a closer one, a wrong one begins again. */
-function createEndlessSource(pool: readonly PoolItem[], day: number): Source {
+function createEndlessSource(pool: readonly GameItem[], day: number): Source {
 	let record = toEndlessRecord(readKept('endless'));
 	return {
 		toPair: () => toGamePair(pool, { day, round: record.round, streak: record.streak }),
@@ -232,7 +232,7 @@ class Game {
 		this.source.addPick(isRight);
 		this.cards.forEach((card, i) => {
 			const worth = need(card, '[data-worth]', HTMLElement);
-			worth.textContent = toShortWorth(pair.items[i as 0 | 1].worthCents, { rounded: pair.isToday ?? false });
+			worth.textContent = toShortWorth(pair.items[i as 0 | 1].worthCents);
 			worth.removeAttribute('aria-hidden');
 			card.setAttribute('aria-disabled', 'true');
 			card.classList.toggle('is-higher', i === higher);
@@ -254,7 +254,7 @@ class Game {
  * @param parts.day the day of the round, in UTC: everyone has the same pairs that day
  * @param parts.isPast true for a round of the archive
  */
-export function startGame(parts: { round: readonly GamePair[]; pool: readonly PoolItem[]; day: number; isPast?: boolean }): void {
+export function startGame(parts: { round: readonly GamePair[]; pool: readonly GameItem[]; day: number; isPast?: boolean }): void {
 	const { round, pool, day, isPast = false } = parts;
 	const root = document.querySelector<HTMLElement>('[data-game]');
 	if (!root || (round.length === 0 && !toGamePair(pool, { day, round: 0, streak: 0 }))) return;

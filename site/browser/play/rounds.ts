@@ -21,14 +21,14 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numer
 /** Shows the pairs of a round in place of those of the build's day. */
 function showAnswers(list: HTMLElement, round: readonly GamePair[]): void {
 	list.replaceChildren(
-		...round.map(({ items, isToday = false }) => {
+		...round.map(({ items }) => {
 			const row = document.createElement('li');
 			row.append(
 				...items.map(({ slug, name, worthCents, source = '' }) => {
 					const line = document.createElement('p');
 					const link = Object.assign(document.createElement('a'), { href: toItemPage(slug), textContent: name });
 					const amount = Object.assign(document.createElement('span'), { className: 'amount' });
-					amount.textContent = toShortWorth(worthCents, { rounded: isToday });
+					amount.textContent = toShortWorth(worthCents);
 					const from = Object.assign(document.createElement('span'), { className: 'small', textContent: source });
 					line.append(link, ' ', amount, ' ', from);
 					return line;

@@ -1,6 +1,6 @@
 import { toPastYear } from '../../../core/item/dating.ts';
 import { type Item, isOffered } from '../../../core/item/item.ts';
-import { isFarApart } from '../../../core/item/worth/dollars.ts';
+import { toListFigure } from '../../../core/item/list-figure.ts';
 import { createRandom } from '../../../core/random.ts';
 
 /* Contents of the home page by date. The build lists candidates, the page picks by the UTC day, so a day is the same everywhere. */
@@ -25,18 +25,21 @@ export function toHash(text: string): number {
 }
 
 /** An item as the game needs it. `source` is the publisher of its figure and the figure's month. */
-type GameItem = { slug: string; name: string; worthCents: number; source?: string };
+export type GameItem = { slug: string; name: string; worthCents: number; source?: string };
 
 /** Longer names do not fit next to each other on a phone. */
 const MAX_NAME = 26;
 /** Enough for thousands of pairs, in a file of about 10 KB. */
 const POOL = 200;
 
-/** Two items, and the dollars in which they are compared: today's for figures of different times. */
+/** Two items to choose from. `isToday` where one of them is in today's dollars. */
 export type GamePair = { items: readonly [GameItem, GameItem]; isToday?: boolean };
 
-/** An item of the endless game. All figures are from about the same time, so inflation decides no pair. */
-export type PoolItem = GameItem & { asOf: string };
+/** An item and its worth as people see it, to three digits where it is in today's dollars. */
+export function toGameItem(item: Item): GameItem {
+	const { worthCents, todaysCents } = toListFigure(item, item.valuation.asOf);
+	return { slug: item.slug, name: item.name, worthCents: todaysCents ?? worthCents };
+}
 
 /**
  * The most familiar items whose worth is sure enough to be asked for, each level in an order without meaning. Figures older than a year come
@@ -46,13 +49,13 @@ export type PoolItem = GameItem & { asOf: string };
 export function toGamePool(
 	items: readonly Item[],
 	{ familiarity, today }: { familiarity: (item: Item) => number; today: string },
-): PoolItem[] {
+): GameItem[] {
 	const toAge = ({ valuation }: Item) => Number(toPastYear(valuation.asOf, today) !== undefined);
 	return items
 		.filter((item) => isOffered(item) && item.name.length <= MAX_NAME && item.valuation.confidence !== 'low')
 		.sort((a, b) => toAge(a) - toAge(b) || familiarity(b) - familiarity(a) || toHash(a.slug) - toHash(b.slug))
 		.slice(0, POOL)
-		.map(({ slug, name, valuation }) => ({ slug, name, worthCents: valuation.worthCents, asOf: valuation.asOf }));
+		.map(toGameItem);
 }
 
 /** The ratio of the larger to the smaller worth. */
@@ -66,11 +69,9 @@ function toBand(streak: number): { from: number; to: number } {
 	return { from: 1 + (to - 1) / 3, to };
 }
 
-function findPair(items: readonly PoolItem[], { from, to }: { from: number; to: number }): GamePair | undefined {
+function findPair(items: readonly GameItem[], { from, to }: { from: number; to: number }): GamePair | undefined {
 	for (const a of items) {
 		const b = items.find((other) => {
-			// Inflation would decide the pair.
-			if (isFarApart(a.asOf, other.asOf)) return false;
 			const times = toTimesApart([a, other]);
 			return times >= from && times <= to;
 		});
@@ -84,7 +85,7 @@ const ANY = { from: 1.1, to: Number.POSITIVE_INFINITY };
 
 /** A pair of the endless game, closer the more were right in a row. @returns undefined where the pool has no two worths */
 export function toGamePair(
-	pool: readonly PoolItem[],
+	pool: readonly GameItem[],
 	{ day, round, streak }: { day: number; round: number; streak: number },
 ): GamePair | undefined {
 	const random = createRandom(toHash(`${day} ${round}`));
@@ -142,7 +143,7 @@ export type DailyFile = {
 	firstRound: number;
 	/** The round of each day, as places in `pairs`. */
 	rounds: number[][];
-	pool: PoolItem[];
+	pool: GameItem[];
 };
 
 /** The round of a day; empty before the first one. After the last day of an old build its days repeat. */

@@ -6,15 +6,16 @@ import { type Item, isOffered } from '../../../core/item/item.ts';
 import { toKindPath } from '../../../core/item/kind.ts';
 import { toListFigure, toListWords } from '../../../core/item/list-figure.ts';
 import { isPluralName, toMany, toOne } from '../../../core/item/naming.ts';
-import { isFarApart, toComparedCents, toPairInDollars } from '../../../core/item/worth/dollars.ts';
+import { toComparedCents, toPairInDollars } from '../../../core/item/worth/dollars.ts';
 import { createWorthScale } from '../../../core/item/worth/money.ts';
 import { readSiteCatalogue } from '../catalogue.ts';
 import {
 	type DailyFile,
 	type DailyItem,
+	type GameItem,
 	type GamePair,
-	type PoolItem,
 	toDayNumber,
+	toGameItem,
 	toGamePool,
 	toHash,
 	toItemOfDay,
@@ -123,37 +124,25 @@ const DAYS = 35;
 /** Earlier rounds that can still be played. */
 const PAST_DAYS = 30;
 
-const FIGURE_WORDS: Readonly<Record<Item['valuation']['figure'], string>> = {
-	sale: 'Sold in',
-	estimate: 'Estimate,',
-	price: '',
-	typical: '',
-};
-
 /** Two items as a pair of the game, in the dollars of the one rule (core/item/worth/dollars.ts); undefined where inflation cannot be counted. */
 function toRoundPair(slugs: readonly [string, string], catalogue: Catalogue): GamePair | undefined {
 	const [a, b] = slugs.map((slug) => catalogue.bySlug.get(slug));
 	if (!a || !b || !isOffered(a) || !isOffered(b)) return undefined;
 	const pair = toPairInDollars(a.valuation, b.valuation, { context: catalogue });
 	if (pair.isUncounted) return undefined;
-	const toGameItem = ({ slug, name, valuation: { sources, asOf } }: Item, worthCents: number) => ({
-		slug,
-		name,
-		worthCents,
-		source: [(sources.find(({ supports }) => supports?.includes('worth')) ?? sources[0])?.publisher, toMonthLabel(asOf)]
-			.filter(Boolean)
-			.join(', '),
-	});
-	const items = [toGameItem(a, pair.a.cents), toGameItem(b, pair.b.cents)] as const;
+	const toSourced = (item: Item) => {
+		const { sources, asOf } = item.valuation;
+		const source = sources.find(({ supports }) => supports?.includes('worth')) ?? sources[0];
+		return { ...toGameItem(item), source: [source?.publisher, toMonthLabel(asOf)].filter(Boolean).join(', ') };
+	};
+	const items = [toSourced(a), toSourced(b)] as const;
 	return { items, ...(pair.dollars === 'today' && { isToday: true }) };
 }
 
 /** Pairs of a catalogue that names none: each item of the endless game with the two that are next in worth. */
-function toNextPairs(pool: readonly PoolItem[]): GamePair[] {
+function toNextPairs(pool: readonly GameItem[]): GamePair[] {
 	const byWorth = pool.toSorted((a, b) => a.worthCents - b.worthCents);
-	return byWorth.flatMap((a, place) =>
-		byWorth.slice(place + 1, place + 3).flatMap((b): GamePair[] => (isFarApart(a.asOf, b.asOf) ? [] : [{ items: [a, b] }])),
-	);
+	return byWorth.flatMap((a, place) => byWorth.slice(place + 1, place + 3).map((b): GamePair => ({ items: [a, b] })));
 }
 
 /** Contents by date: the items of the next days, the rounds of these and of the last days, and the items that the endless game draws from. */
@@ -168,8 +157,8 @@ export async function createDailyFile(): Promise<DailyFile> {
 		return {
 			slug,
 			name,
-			worth: toListWords(toListFigure(item, today), 'nominal').worth,
-			figure: `${FIGURE_WORDS[valuation.figure]} ${toMonthLabel(valuation.asOf)}`.trim(),
+			worth: toListWords(toListFigure(item, today)).worth,
+			figure: toListWords(toListFigure(item, today)).note || toMonthLabel(valuation.asOf),
 			fact: funFact ?? shortDescription,
 		};
 	};

@@ -6,7 +6,7 @@ import type { ItemFile } from '../../../core/item/schema/item-schema.ts';
 import { readBundledContent } from '../../support/content/bundled-content.ts';
 import { createItemFile, TEST_ABOUT } from '../../support/content/item-factory.ts';
 
-const collection = { intro: 'All of them.', filter: { kinds: ['car'] }, order: 'worth' as const, dollars: 'nominal' as const };
+const collection = { intro: 'All of them.', filter: { kinds: ['car'] }, order: 'worth' as const };
 
 function check(items: Record<string, ItemFile>, title = 'Cars', name = 'Worthdex') {
 	const content: Pick<Content, 'dir' | 'about' | 'items' | 'collections'> = {

@@ -7,7 +7,7 @@ import { createItemFile } from '../../support/content/item-factory.ts';
 const kinds = { kettle: { plural: 'kettles' } };
 const items = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`kettle-${index}`, createItemFile()]));
 const toCollections = (filter: object, other: object = {}) =>
-	CollectionsSchema.parse({ kettles: { title: 'Kettles', intro: 'By price.', filter, order: 'worth', dollars: 'nominal' }, ...other });
+	CollectionsSchema.parse({ kettles: { title: 'Kettles', intro: 'By price.', filter, order: 'worth' }, ...other });
 
 describe('ranked-collections', () => {
 	test('lets a collection of eight items pass', () => {
@@ -16,7 +16,7 @@ describe('ranked-collections', () => {
 
 	test('finds unknown names, a short list and a title that occurs twice', () => {
 		const filter = { kinds: ['kettle', 'pot'], tags: ['kitchen', 'iron'], except: ['kettle-0', 'pan'] };
-		const again = { title: 'Kettles', intro: 'Again.', filter: { kinds: ['kettle'] }, order: 'worth', dollars: 'nominal' };
+		const again = { title: 'Kettles', intro: 'Again.', filter: { kinds: ['kettle'] }, order: 'worth' };
 		expect(checkRule(rankedCollections, items, { kinds, collections: toCollections(filter, { again }) })).toEqual([
 			'content/collections.json#/kettles/filter/kinds/1: found "pot", expected a kind declared in kinds.json',
 			'content/collections.json#/kettles/filter/tags/1: found "iron", expected a tag that a published item has',

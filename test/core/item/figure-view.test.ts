@@ -3,7 +3,7 @@ import { toCatalogue } from '../../../build/plan/to-catalogue.ts';
 import { createOembed } from '../../../core/api/oembed.ts';
 import { toFigureView } from '../../../core/item/figure-view.ts';
 import { toItemText, toListItem } from '../../../core/item/item-views.ts';
-import { toWorthLabel } from '../../../core/item/worth/money.ts';
+import { toMoneyWords, toWorthLabel } from '../../../core/item/worth/money.ts';
 import { toShareItem } from '../../../core/pages/drawn-pictures.ts';
 import { toItemJsonLd } from '../../../site/data/json-ld.ts';
 import { readBundledContent } from '../../support/content/bundled-content.ts';
@@ -75,18 +75,17 @@ describe('every item of the catalogue', async () => {
 
 	test('has one label and date in its text form, oEmbed title, list entry, share picture and structured data', () => {
 		for (const { item, view } of views) {
-			const { worth, label, headline, leadNote, words, year } = view;
+			const { worth, label, headline, leadNote, shown, shownNote = '', dated, year } = view;
 			const text = toItemText({ ...item, facts: [], affiliateLinks: [] }, { catalogue, baseUrl }).split('\n');
 			expect(text[0]?.startsWith(`${item.name} - ${headline}`)).toBe(true);
 			expect(text[0]?.endsWith(`, as of ${view.asOf}`)).toBe(true);
 			expect(text).toContain(`As of: ${view.asOf}`);
-			expect(createOembed(item, { catalogue, baseUrl, cdnUrl: '' }).title).toBe(`${item.name}: ${headline}`);
+			expect(createOembed(item, { catalogue, baseUrl, cdnUrl: '' }).title).toBe(`${item.name}: ${dated}`);
 			expect(toListItem(item, '').worthLabel).toBe(label);
 			const { lead, note } = toShareItem(item, catalogue);
-			if (leadNote !== undefined) expect([lead, note.startsWith(leadNote)]).toEqual([headline, true]);
-			else if (view.todaysDollars)
-				expect([lead.endsWith(view.todaysDollars.worth), note.endsWith(`${words} in ${year}`)]).toEqual([true, true]);
-			else expect([lead, note.endsWith(year ?? '')]).toEqual([headline, true]);
+			expect([lead, note.startsWith(shownNote), note.endsWith(year ?? '')]).toEqual([shown, true, true]);
+			if (view.todaysDollars) expect(note).toMatch(/^in today’s dollars; .*\$.* in \d{4}$/);
+			else expect(shown).toBe(leadNote === undefined ? headline.replace(worth, toMoneyWords(item.valuation.worthCents)) : headline);
 			const { mainEntity, citation } = toItemJsonLd({ ...item, facts: [], affiliateLinks: [] }, catalogue.about) as {
 				mainEntity: { observationDate: string; value: { value: number } };
 				citation: unknown[];
@@ -96,9 +95,9 @@ describe('every item of the catalogue', async () => {
 		}
 	});
 
-	test('begins its title with its worth, and its date with its year', () => {
+	test('begins its title with what people read first, and its date with its year', () => {
 		for (const { view } of views) {
-			expect(view.dated.startsWith(view.headline)).toBe(true);
+			expect(view.dated.startsWith(view.todaysDollars ? view.shown : view.headline)).toBe(true);
 			expect(view.month.endsWith(view.asOf.slice(0, 4))).toBe(true);
 			expect([undefined, view.asOf.slice(0, 4)]).toContain(view.year);
 			expect(view.day.startsWith(view.month.split(' ')[0] ?? '?')).toBe(true);

@@ -111,15 +111,10 @@ describe('createPerspectives()', () => {
 	});
 
 	test('counts an old figure in today’s dollars, and says so', () => {
-		const tower = createThing('Tall Tower', 'landmark', 100_00, { valuation: { asOf: '2012-08-01', basis: 'estimate' } });
-		const priceLevels = { '2012-08': 200e6, '2026-06': 300e6, now: 300e6 };
-		const catalogue = createCatalogue({
-			items: [tower, createThing('Chair', 'chair', 7)],
-			retired: [],
-			renamed: {},
-			yardsticks: [],
-			priceLevels,
-		});
+		const printed = createThing('Tall Tower', 'landmark', 100_00, { valuation: { asOf: '2012-08-01', basis: 'estimate' } });
+		const inTodaysDollars = { worthCents: 150_00, asOf: '2026-06-30' };
+		const tower = { ...printed, valuation: { ...printed.valuation, inTodaysDollars } };
+		const catalogue = createTestCatalogue([tower, createThing('Chair', 'chair', 7)]);
 		expect(textsOf(createPerspectives(300_00, catalogue, 1))).toEqual([
 			'About twice the worth of the Tall Tower, at $150 in today’s dollars, from a figure of 2012.',
 		]);

@@ -15,7 +15,7 @@ const collection: Collection = {
 	dollars: 'today',
 	items: [old, recent],
 };
-const today = { catalogue: { dollarsOf: '2025-03-31', priceLevels: {} }, today: '2025-06-01' };
+const today = '2025-06-01';
 const toWords = (chosen: Collection) => toRankedRows(chosen, today).map(({ place, worth, past, share }) => [place, worth, past, share]);
 
 describe('toRankedRows()', () => {
@@ -26,20 +26,19 @@ describe('toRankedRows()', () => {
 		]);
 	});
 
-	test('has nominal worths with their year', () => {
-		expect(toWords({ ...collection, dollars: 'nominal', items: [old, small] })).toEqual([
-			[1, '$300,000', 'in 1990', 1],
-			[2, '$4,129', 'in 2020', 4129 / 300_000],
+	test('has a worth that cannot be converted as printed, with its year', () => {
+		expect(toWords({ ...collection, items: [converted, small] })).toEqual([
+			[1, '$300,000', '1990', 1],
+			[2, '$4,129', '2020', 4129 / 300_000],
 		]);
 	});
 
 	test('marks an estimate among prices and sales, which otherwise reads as what someone paid', () => {
 		const toEstimate = (item: typeof recent) => ({ ...item, valuation: { ...item.valuation, figure: 'estimate' as const } });
-		const toPasts = (items: Collection['items']) =>
-			toRankedRows({ ...collection, dollars: 'nominal', items }, today).map(({ past }) => past);
-		expect(toPasts([toEstimate(recent), old, toEstimate(small)])).toEqual(['estimated', 'in 1990', 'estimated in 2020']);
+		const toPasts = (items: Collection['items']) => toRankedRows({ ...collection, items }, today).map(({ past }) => past);
+		expect(toPasts([toEstimate(recent), old, toEstimate(small)])).toEqual(['estimated', '$300,000 in 1990', 'estimated, 2020']);
 		const sold = { ...old, valuation: { ...old.valuation, figure: 'sale' as const } };
-		expect(toPasts([recent, sold])).toEqual([undefined, 'sold in 1990']);
+		expect(toPasts([recent, sold])).toEqual([undefined, 'sold, $300,000 in 1990']);
 		expect(toPasts([toEstimate(recent)])).toEqual([undefined]);
 	});
 });
