@@ -38,7 +38,7 @@ beforeAll(async () => {
 	for (const [heading, diff] of diffs) {
 		const file = path.join(tree, 'addition.diff');
 		await writeFile(file, diff);
-		await runHere('git', 'apply', '--unidiff-zero', file).catch((error: Error) => expect.fail(`${heading}: ${error.message}`));
+		await runHere('git', 'apply', file).catch((error: Error) => expect.fail(`${heading}: ${error.message}`));
 	}
 });
 afterAll(() => removeFolder(tree));
