@@ -86,7 +86,7 @@ function toPart(name: string): string {
 function toLicenceText({ name, licence, attribution }: About): string {
 	if (licence === undefined) return `${name} does not state a licence for its data. Ask its publisher before you publish any of it.`;
 	const terms = licence.spdx?.startsWith('CC-BY-4')
-		? `You may copy, change and sell it if you name ${attribution} as its source and say whether you changed it.`
+		? `Commercial use is allowed: you may copy, change and sell it if you name ${attribution} as its source and say whether you changed it.`
 		: `Use it within these terms, and credit ${attribution}.`;
 	return `The data is licensed under [${licence.name}](${licence.url}). ${terms}`;
 }

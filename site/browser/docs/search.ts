@@ -1,32 +1,15 @@
-import Fuse from 'fuse.js';
 import { getOwn } from '../../../core/get-own.ts';
 import type { SearchSection } from '../../docs/search-sections.ts';
 import { loadFile } from '../call-api.ts';
 import { need } from '../dom.ts';
+import { createSectionFinder } from './find-sections.ts';
 
-/** As many as a reader looks through. */
-const MAX_RESULTS = 12;
 /** Characters of a section's text that a result shows, and those of them before the match. */
 const [EXCERPT, BEFORE_MATCH] = [140, 50];
 
-/** Every word must match somewhere. One letter in five may be wrong. */
-const FUSE_OPTIONS = {
-	keys: [
-		{ name: 'title', weight: 3 },
-		{ name: 'page', weight: 2 },
-		{ name: 'text', weight: 1 },
-	],
-	threshold: 0.2,
-	ignoreLocation: true,
-	ignoreDiacritics: true,
-	useTokenSearch: true,
-	tokenMatch: 'all' as const,
-};
-
 async function loadFinder(): Promise<(query: string) => SearchSection[]> {
 	const response = await loadFile('/docs-search.json');
-	const fuse = new Fuse((await response.json()) as SearchSection[], FUSE_OPTIONS);
-	return (query) => fuse.search(query, { limit: MAX_RESULTS }).map(({ item }) => item);
+	return createSectionFinder((await response.json()) as SearchSection[]);
 }
 
 /** The part of a text around the first word of a query. */
