@@ -6,7 +6,6 @@ import { HEADERS_TIMEOUT_MS, REQUEST_TIMEOUT_MS, STALL_TIMEOUT_MS, TIMEOUT_CHECK
 import { startHost, TRUSTS_TESTS } from '../support/hosts/start-host.ts';
 import { PATIENCE } from '../support/patience.ts';
 import { createKeepAliveClient } from '../support/reliability/keep-alive-client.ts';
-import { IS_SOAK } from '../support/runs.ts';
 
 type SlowKind = {
 	count: number;
@@ -19,10 +18,8 @@ type SlowKind = {
 
 /** Connections that are opened at once. */
 const BATCH = 100;
-/** The share of a thousand connections that is opened. A soak opens all of them, and limits the times as well. */
-const SHARE = IS_SOAK ? 1 : 0.1;
 /** The share of each time after which the host closes a connection, and in which it is sent something. */
-const PACE = IS_SOAK ? 1 : 0.3;
+const PACE = 0.3;
 const TIMES = {
 	headers: HEADERS_TIMEOUT_MS * PACE,
 	request: REQUEST_TIMEOUT_MS * PACE,
@@ -30,19 +27,19 @@ const TIMES = {
 	stall: STALL_TIMEOUT_MS * PACE,
 };
 
-/** A thousand connections in all, where they are not shared down. */
+/** A hundred connections in all. */
 const KINDS: Readonly<Record<string, SlowKind>> = {
 	// Far more than the buffers of both ends hold.
 	'answers that nobody reads': {
-		count: 10 * SHARE,
+		count: 1,
 		first: 'GET /api/items HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2000),
 		drip: '',
 		reads: false,
 	},
-	'headers that drip': { count: 500 * SHARE, first: 'GET /api/items HTTP/1.1\r\nHost: x\r\n', drip: 'X-A: b\r\n', reads: true },
-	'nothing at all': { count: 300 * SHARE, first: '', drip: '', reads: true },
+	'headers that drip': { count: 50, first: 'GET /api/items HTTP/1.1\r\nHost: x\r\n', drip: 'X-A: b\r\n', reads: true },
+	'nothing at all': { count: 30, first: '', drip: '', reads: true },
 	'bodies that drip': {
-		count: 190 * SHARE,
+		count: 19,
 		first: 'POST /api/ask HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 400\r\n\r\n{"q": "',
 		drip: 'x',
 		reads: true,
@@ -91,7 +88,7 @@ describe('a host with many slow connections', () => {
 
 		const times: number[] = [];
 		const isEachOpen = () => Object.entries(KINDS).every(([kind, { count }]) => countOpen(kind) === count);
-		for (let turn = 0; turn < (IS_SOAK ? 400 : 50) && isEachOpen(); turn++) {
+		for (let turn = 0; turn < 50 && isEachOpen(); turn++) {
 			const target = ['/api/items', '/api/items/stamp-1901', '/api/items/search?q=stamp', '/'][turn % 4] as string;
 			const { status, sentAt } = await client.get(target);
 			times.push(performance.now() - sentAt);
@@ -99,22 +96,14 @@ describe('a host with many slow connections', () => {
 		}
 		client.close();
 		const quietAt = performance.now();
-		expect(times.length, 'answers while all of them were open').toBeGreaterThan(IS_SOAK ? 40 : 0);
-		// On a machine that does other things too; alone it takes a few milliseconds.
-		if (IS_SOAK) expect(times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)]).toBeLessThan(1_000);
+		expect(times.length, 'answers while all of them were open').toBeGreaterThan(0);
 
-		const waitUntilClosed = (kind: string, ms: number) =>
-			vi.waitFor(() => expect(countOpen(kind), kind).toBe(0), {
-				timeout: IS_SOAK ? Math.max(1, quietAt + ms * PACE - performance.now()) : PATIENCE.timeout,
-				interval: 200,
-			});
-		await waitUntilClosed('headers that drip', HEADERS_TIMEOUT_MS + 5_000);
-		await waitUntilClosed('nothing at all', HEADERS_TIMEOUT_MS + 5_000);
-		await waitUntilClosed('bodies that drip', REQUEST_TIMEOUT_MS + 5_000);
+		const waitUntilClosed = (kind: string) => vi.waitFor(() => expect(countOpen(kind), kind).toBe(0), PATIENCE);
+		for (const kind of ['headers that drip', 'nothing at all', 'bodies that drip']) await waitUntilClosed(kind);
 		// Only who reads learns of the end: what had been sent by then comes, and not the rest.
 		await sleep(Math.max(0, quietAt + (2 * STALL_TIMEOUT_MS + 5_000) * PACE - performance.now()));
 		for (const { socket } of slow.get('answers that nobody reads') ?? []) socket.resume();
-		await waitUntilClosed('answers that nobody reads', 2 * STALL_TIMEOUT_MS + 15_000);
+		await waitUntilClosed('answers that nobody reads');
 		for (const kind of ['headers that drip', 'bodies that drip'])
 			for (const { received } of slow.get(kind) ?? []) expect(received()).toMatch(/^HTTP\/1\.1 408 /);
 	});

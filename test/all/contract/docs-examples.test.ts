@@ -9,7 +9,6 @@ import { DEFAULT_BASE_URL } from '../../../core/settings/default-addresses.ts';
 import { createDocsAnswers } from '../../../site/docs/answers.ts';
 import { createReferencePages } from '../../../site/docs/reference.ts';
 import { startHost, type TestHost, useHost } from '../../support/hosts/start-host.ts';
-import { IS_SOAK } from '../../support/runs.ts';
 import { makeFolder, removeFolder } from '../../support/temp-folder.ts';
 import { TEST_CONTENT_DIR } from '../../support/test-build.ts';
 
@@ -133,7 +132,7 @@ describe('the examples of the docs', () => {
 		const samples = readExamples([...pages.values()].join('\n').replaceAll(/^(`{3,}\w+) .*$/gm, '$1'));
 		expect(samples.length).toBeGreaterThan(40);
 		// All languages are written from one call each, by rules that test/all/docs/example-code.test.ts holds.
-		const chosen = samples.filter(({ language }, place) => IS_SOAK || language === 'sh' || place < 9);
+		const chosen = samples.filter(({ language }, place) => language === 'sh' || place < 9);
 		await runExamples(chosen, ({ language, code }, stdout) => {
 			if (code.includes(' -O ')) return;
 			expect(stdout, code).not.toBe('');

@@ -11,7 +11,6 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createAssetsHeaders, createAssetsIgnore } from '../../../build/hosts/plan-host-files.ts';
 import * as worker from '../../../functions/worker/worker.ts';
 import { listApiFiles } from '../../support/hosts/static-targets.ts';
-import { IS_SOAK } from '../../support/runs.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 import { TEST_OUT_DIR } from '../../support/test-build.ts';
 
@@ -130,7 +129,7 @@ describe('deploy-worker.mjs', () => {
 		});
 	});
 
-	test.runIf(IS_SOAK)('tells Cloudflare what wrangler tells it', async () => {
+	test('tells Cloudflare what wrangler tells it', async () => {
 		const folder = await createBuiltWorker();
 		const ours = await startCloudflare();
 		await deploy(folder, ours.env);
@@ -171,7 +170,7 @@ describe('deploy-worker.mjs', () => {
 });
 
 describe('wrangler deploy', () => {
-	test.runIf(IS_SOAK)('takes the configuration, bundles the Worker and finds the assets, without a network', async () => {
+	test('takes the configuration, bundles the Worker and finds the assets, without a network', async () => {
 		const out = await createTempFolder();
 		const env = { PATH: process.env.PATH, HOME: out, WRANGLER_SEND_METRICS: 'false', WRANGLER_LOG_PATH: out, CI: 'true' };
 		const { stdout, stderr } = await run(

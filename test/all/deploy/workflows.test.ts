@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { createProposal } from '../../../functions/submissions/proposal.ts';
 import { toSubject } from '../../../scripts/weekly/run-weekly.ts';
-import { IS_SOAK } from '../../support/runs.ts';
 import { createTempFolder, makeFolder, removeFolder } from '../../support/temp-folder.ts';
 
 const run = promisify(execFile);
@@ -213,7 +212,7 @@ describe('release.yml', () => {
 		expect(scriptsOf(publish)).toBe('gh release create "$GITHUB_REF_NAME" release/* --verify-tag --generate-notes');
 	});
 
-	test.runIf(IS_SOAK)('lists every package of the lock file', async () => {
+	test('lists every package of the lock file', async () => {
 		const [words = ''] = /(?<=npm )sbom .*(?= >)/.exec(scriptsOf(read('release.yml').jobs.pack as Job)) ?? [];
 		const { stdout } = await run('npm', words.split(' '), { maxBuffer: 1e8 });
 		const bom = JSON.parse(stdout) as { bomFormat: string; components: { purl: string }[] };
@@ -223,8 +222,9 @@ describe('release.yml', () => {
 		>;
 		expect(bom.bomFormat).toBe('CycloneDX');
 		const found = new Set(bom.components.map(({ purl }) => decodeURIComponent(purl)));
+		// A package of the repository itself has no version.
 		for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
-			expect(found).toContain(`pkg:npm/${name}@${version}`);
+			if (!version.startsWith('file:')) expect(found).toContain(`pkg:npm/${name}@${version}`);
 	});
 });
 

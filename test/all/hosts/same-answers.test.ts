@@ -10,7 +10,6 @@ import { useHost } from '../../support/hosts/start-host.ts';
 import { listApiFiles, toTarget } from '../../support/hosts/static-targets.ts';
 import { exchange, type RawAnswer, type SocketAnswer, sendUnended } from '../../support/http/http-exchange.ts';
 import { PATIENCE } from '../../support/patience.ts';
-import { IS_SOAK } from '../../support/runs.ts';
 import { TEST_OUT_DIR } from '../../support/test-build.ts';
 import { ask, findDifference, toLabel } from './compare-answers.ts';
 
@@ -140,8 +139,8 @@ describe('on the fixture catalogue', () => {
 	});
 });
 
-/** Only nginx has rules of its own; the others call the function as the Node host does, and a soak asks them too. */
-const edgeHosts = names.filter((name) => IS_SOAK || name === 'nginx');
+/** Only nginx has rules of its own; the others call the function as the Node host does. */
+const edgeHosts = names.filter((name) => name === 'nginx');
 
 describe.each(edgeHosts)('%s, on the edge cases', (name) => {
 	const fixture = useFixtureHost();

@@ -5,7 +5,6 @@ import { toItemFile, toListPageFile, toSortedPageFile } from '../../../core/api/
 import { STATIC_FORMS, toStaticPath } from '../../../core/api/static-path.ts';
 import { createItem, createTestCatalogue } from '../../support/content/item-factory.ts';
 import { measureProcessor } from '../../support/processes/measure-processor.ts';
-import { toRuns } from '../../support/runs.ts';
 
 const CURSOR = 'MQoyMDI1LTAzLTAxCmdvbGQtYmFyCgoK';
 
@@ -167,7 +166,7 @@ describe('toStaticPath()', () => {
 				const file = toStaticPath('GET', all.join(''));
 				if (file !== undefined) expect(file).toMatch(/^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\.(?:json|txt|html|md)$/);
 			}),
-			{ numRuns: toRuns(300) },
+			{ numRuns: 300 },
 		);
 	});
 

@@ -6,7 +6,6 @@ import { createMatcher, type Matcher, toWords } from '../../../core/search-index
 import { createSearchIndex, openSearchIndex } from '../../../core/search-index/search-index.ts';
 import { loadWorld } from '../../../scripts/eval-ask/lots.ts';
 import { type SearchEntry, toSearchEntry } from '../../../site/data/search-entries.ts';
-import { IS_SOAK } from '../../support/runs.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
@@ -43,7 +42,7 @@ function createMisspellings(names: readonly string[], { count, seed }: { count: 
 }
 
 /** Misspelt names that are looked for. */
-const COUNT = IS_SOAK ? 400 : 100;
+const COUNT = 100;
 
 describe('createMatcher()', () => {
 	let entries: SearchEntry[];
@@ -84,7 +83,7 @@ describe('createMatcher()', () => {
 			.filter((word) => /^[a-z]{4,}$/.test(word) && !stems.has(toStem(word)) && !own.some((other) => other.startsWith(word)))
 			.take(3000)
 			.toArray()
-			.filter((_, place) => place % (IS_SOAK ? 5 : 15) === 0);
+			.filter((_, place) => place % 15 === 0);
 	};
 
 	test('finds nothing for 95 of 100 unrelated words, and for all but 1 of 300 pairs of them', () => {

@@ -5,7 +5,6 @@ import type { SearchEntry } from '../../../core/search-index/plan-postings.ts';
 import { planPostings } from '../../../core/search-index/plan-postings.ts';
 import { createFinder, createSearchIndex, openSearchIndex, type SearchMatch } from '../../../core/search-index/search-index.ts';
 import { similarity, toTrigrams } from '../../../core/search-index/trigram.ts';
-import { toRuns } from '../../support/runs.ts';
 
 /** What the index must give: every name scored, then sorted by the contract's words. */
 function scoreEveryName(entries: readonly SearchEntry[], query: string, limit: number, minSimilarity: number): SearchMatch[] {
@@ -93,7 +92,7 @@ describe('findSimilar()', () => {
 					}
 				},
 			),
-			{ numRuns: toRuns(100) },
+			{ numRuns: 100 },
 		);
 	});
 

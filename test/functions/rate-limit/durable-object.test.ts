@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AskLimiter, createCloudflareRateLimiter } from '../../../functions/rate-limit/durable-object.ts';
 
 import { createMemoryRateLimiter } from '../../../functions/rate-limit/memory.ts';
-import { toRuns } from '../../support/runs.ts';
 
 const RATE = { limit: 10, windowMs: 60_000 };
 
@@ -61,7 +60,7 @@ describe('AskLimiter', () => {
 					expect(await limiter.take('ask:192.0.2.1', RATE)).toMatchObject(expected);
 				}
 			}),
-			{ numRuns: toRuns(15) },
+			{ numRuns: 15 },
 		);
 	});
 

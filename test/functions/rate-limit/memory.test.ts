@@ -3,7 +3,6 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createMemoryRateLimiter } from '../../../functions/rate-limit/memory.ts';
-import { toRuns } from '../../support/runs.ts';
 
 const RATE = { limit: 10, windowMs: 60_000 };
 
@@ -30,7 +29,7 @@ describe('createMemoryRateLimiter()', () => {
 					expect(remaining).toBe(limit - inWindow - (accepted ? 1 : 0));
 				}
 			}),
-			{ numRuns: toRuns(20) },
+			{ numRuns: 20 },
 		);
 	});
 
@@ -50,7 +49,7 @@ describe('createMemoryRateLimiter()', () => {
 					expect((await limiter.take('a', RATE)).accepted).toBe(true);
 				}
 			}),
-			{ numRuns: toRuns(10) },
+			{ numRuns: 10 },
 		);
 	});
 

@@ -16,7 +16,6 @@ import {
 	toSlug,
 } from '../../../functions/submissions/proposal.ts';
 import { toSubmissionKey } from '../../../functions/submissions/store/spool.ts';
-import { toRuns } from '../../support/runs.ts';
 
 const KEY = '0123456789ab';
 const TODAY = '2026-05-01';
@@ -71,7 +70,7 @@ describe('toProposedSlug()', () => {
 			fc.property(word, word, (a, b) => {
 				expect(toOwnSlug(a) === toOwnSlug(b)).toBe(toSubmissionKey(a) === toSubmissionKey(b));
 			}),
-			{ numRuns: toRuns(200) },
+			{ numRuns: 200 },
 		);
 	});
 
@@ -123,7 +122,7 @@ describe('createDraft()', () => {
 				expect(parsed).toEqual({ value: expect.objectContaining({ status: 'draft' }) });
 			}),
 			{
-				numRuns: toRuns(50),
+				numRuns: 50,
 				examples: ['x'.repeat(200), '🥑'.repeat(200), `${'y'.repeat(79)} z`, '"quoted" \\ name'].map((name) => [name]),
 			},
 		);

@@ -12,7 +12,6 @@ import {
 	toListPage,
 } from '../../../../core/item/lists/list-page.ts';
 import { createItem, createTestCatalogue } from '../../../support/content/item-factory.ts';
-import { toRuns } from '../../../support/runs.ts';
 
 const kebab = (maxLength: number) => fc.stringMatching(/^[a-z0-9]+(-[a-z0-9]+){0,4}$/).filter((text) => text.length <= maxLength);
 const positions: fc.Arbitrary<ListPosition> = fc.record({
@@ -72,7 +71,7 @@ describe('decodeCursor()', () => {
 				// A cursor is not signed: another position of the same filters may come of it, but only in its one spelling.
 				if (decoded !== undefined) expect(encodeCursor(decoded, filter)).toBe(tampered);
 			}),
-			{ numRuns: toRuns(100) },
+			{ numRuns: 100 },
 		);
 	});
 
@@ -233,7 +232,7 @@ describe('findListPage()', () => {
 					expect(seen.filter((slug) => stable.has(slug))).toEqual(selectByBruteForce(unchanged, filters));
 				},
 			),
-			{ numRuns: toRuns(30) },
+			{ numRuns: 30 },
 		);
 	});
 

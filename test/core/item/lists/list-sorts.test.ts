@@ -5,7 +5,6 @@ import { CATEGORY_IDS } from '../../../../core/item/categories.ts';
 import type { Item } from '../../../../core/item/item.ts';
 import { decodeCursor, encodeCursor, findListPage, type ListFilters, selectItems } from '../../../../core/item/lists/list-page.ts';
 import { createItem } from '../../../support/content/item-factory.ts';
-import { toRuns } from '../../../support/runs.ts';
 
 const KINDS = {
 	vehicle: { plural: 'vehicles' },
@@ -175,7 +174,7 @@ describe('findListPage() in any order', () => {
 				const stable = new Set(toSlugs(unchanged));
 				expect(walk(filters, limit, change).filter((slug) => stable.has(slug))).toEqual(toSlugs(selectItems(create(unchanged), filters)));
 			}),
-			{ numRuns: toRuns(50) },
+			{ numRuns: 50 },
 		);
 	});
 });
