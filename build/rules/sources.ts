@@ -105,7 +105,8 @@ const REPOSITORY_HOSTS = [
 
 /**
  * The maintained homes of public data sets on those hosts, official repositories of who made the figures, and unchanged copies of the
- * Federal Reserve's tables (FRED), whose site names the same series: the start of their paths.
+ * Federal Reserve's tables (FRED), whose site names the same series, and of the Consumer Product Safety Commission's export of its
+ * recalls: the start of their paths.
  */
 const PUBLISHED_DATA = [
 	'/datasets/',
@@ -127,6 +128,7 @@ const PUBLISHED_DATA = [
 	'/STAT-JET-ASU/Datasets/blob/6ea83a004ed8377a2ca870ffae78b5a9fb49313e/Chihara/Groceries.csv',
 	'/washingtonpost/',
 	'/nytimes/',
+	'/xxTarekxx/recallsatlas/blob/3ae84f79d5b040909153e98c7285d854f6592af9/generalRecallsBackup/',
 	'/Schweino/ThriftyCrew/blob/080e1fbb11eb15d6d19f58aaee9f9b00c14f4a1e/grocery/out/',
 ];
 
