@@ -1,17 +1,15 @@
 import { MAX_QUESTION_LENGTH } from '../api/limits.ts';
 import { divide, exact } from '../exact.ts';
-import { getOwn } from '../get-own.ts';
 import type { Catalogue } from '../item/catalogue.ts';
-import { CATEGORIES, CATEGORY_NAMES } from '../item/categories.ts';
 import { toCountFigure } from '../item/counts.ts';
 import type { Item } from '../item/item.ts';
 import { toMany, toOne } from '../item/naming.ts';
-import { toWords } from '../search-index/matcher.ts';
-import { escapeMarkup, toTagName, toWaitLabel } from '../text.ts';
-import { toAnswersPage, toCategoryPage, toCollectionPage, toPairPage, toRequestPage } from './addresses.ts';
+import { escapeMarkup, toWaitLabel } from '../text.ts';
+import { toAnswersPage, toPairPage, toRequestPage } from './addresses.ts';
 import { toPairPicture } from './drawn-pictures.ts';
 import { toItemLines } from './entry-line.ts';
 import { toBoxField } from './fields.ts';
+import { findLists, type ListLink, toCategoryLinks } from './find-lists.ts';
 import { type PageHead, type SiteAddresses, toHeadMarkup, toItemHeadPicture } from './head.ts';
 import type { PageParts } from './places.ts';
 import { toRetryMark, type Wait } from './too-many.ts';
@@ -22,47 +20,10 @@ const LONG_SENTENCE = 60;
 const MATCHES = 12;
 /** Matches shown where all are asked for: more are a page of the catalogue, not of a search. */
 const MAX_MATCHES = 200;
-/** Lists offered next to matches, and where nothing matches. */
-const LISTS = 4;
 /** Questions offered after an answer. */
 const FOLLOW_UPS = 2;
-/** Words of questions that no list has. */
-const ASKING: ReadonlySet<string> = new Set(['what', 'whats', 'which', 'who', 'show', 'me', 'is', 'are', 'the', 'a', 'an', 'of', 'in']);
 /** Questions that an answer offers, in quotes. */
 const OFFERED = /“([^“”]{1,200}\?)”/g;
-
-/** A page of the catalogue that a text may name, and the words that name it. */
-export type ListLink = { href: string; name: string; words: readonly string[] };
-
-/** The collections, categories and kinds that have items. */
-export function toListLinks(catalogue: Catalogue, collections: readonly { id: string; title: string }[]): ListLink[] {
-	const toLink = (href: string, name: string, more: string): ListLink => ({ href, name, words: toWords(`${name} ${more}`) });
-	return [
-		...collections.map(({ id, title }) => toLink(toCollectionPage(id), title, id)),
-		...toCategoryLinks(catalogue),
-		...[...catalogue.byKind.keys()].map((id) => {
-			const { plural = id, words = [] } = getOwn(catalogue.kinds, id) ?? {};
-			return toLink(`/items/?kind=${id}`, toTagName(plural), [id, ...words].join(' '));
-		}),
-	];
-}
-
-function toCategoryLinks(catalogue: Catalogue): ListLink[] {
-	return CATEGORIES.filter(({ id }) => catalogue.byCategory.has(id)).map(({ id, covers }) => ({
-		href: toCategoryPage(id),
-		name: CATEGORY_NAMES[id],
-		words: toWords(`${CATEGORY_NAMES[id]} ${covers}`),
-	}));
-}
-
-/** The lists with words of a text, and the share of the text's words that each has; best first. */
-function findLists(text: string, links: readonly ListLink[]): { link: ListLink; score: number }[] {
-	const words = toWords(text).filter((word) => !ASKING.has(word));
-	const toScore = ({ words: linkWords }: ListLink) =>
-		words.filter((word) => linkWords.some((other) => other === word || other === `${word}s`)).length / Math.max(1, words.length);
-	const scored = links.map((link) => ({ link, score: toScore(link) })).filter(({ score }) => score > 0);
-	return scored.sort((a, b) => b.score - a.score).slice(0, LISTS);
-}
 
 const toChips = (links: readonly ListLink[]) =>
 	links.map(({ href, name }) => `<li><a class="chip" href="${escapeMarkup(href)}">${escapeMarkup(name)}</a></li>`).join('');

@@ -3,15 +3,24 @@ import { ASK_PAGE_RATE, LOOKUP_RATE, MAX_QUERY_LENGTH, MAX_QUESTION_LENGTH, MAX_
 import { AskBodySchema } from '../../core/api/request-bodies.ts';
 import { type Catalogue, createFamiliarity } from '../../core/item/catalogue.ts';
 import { type Item, isOffered } from '../../core/item/item.ts';
-import { type Dollars, toCardPage, toChartCardPage, toItemPage, toPairPage, toPerspectivePage } from '../../core/pages/addresses.ts';
-import { type AnswersPage, type ListLink, toAnswersParts, toFaultyTextParts, toListLinks } from '../../core/pages/answers-page.ts';
+import {
+	type Dollars,
+	toCardPage,
+	toChartCardPage,
+	toItemPage,
+	toPairPage,
+	toPerspectivePage,
+	toYearPage,
+} from '../../core/pages/addresses.ts';
+import { type AnswersPage, toAnswersParts, toFaultyTextParts } from '../../core/pages/answers-page.ts';
 import { toChartCardParts, toItemCardParts, toPairCardParts } from '../../core/pages/card-page.ts';
 import { type Side, toIncompletePairParts, toPairParts } from '../../core/pages/compare-page.ts';
 import { toAmountField, toBoxField, toItemField } from '../../core/pages/fields.ts';
+import { findLists, type ListLink, toListLinks } from '../../core/pages/find-lists.ts';
 import type { SiteAddresses } from '../../core/pages/head.ts';
 import { toPerspectiveParts } from '../../core/pages/perspective-page.ts';
 import { fillPlaces, findPlaces, type MarkedPage, type PageParts, readPlace } from '../../core/pages/places.ts';
-import { readIntent } from '../../core/pages/read-intent.ts';
+import { readIntent, readPair } from '../../core/pages/read-intent.ts';
 import { CARD_TEMPLATE, type PageRequest, REQUEST_PAGES } from '../../core/pages/request-pages.ts';
 import { toTooManyParts, type Wait } from '../../core/pages/too-many.ts';
 import { createMatcher, type Matcher } from '../../core/search-index/matcher.ts';
@@ -148,7 +157,24 @@ function readText(params: URLSearchParams, name: string, length: number = MAX_QU
 	return replaceHidden(cut, (character) => (/\s/.test(character) ? ' ' : '')).trim();
 }
 
-/** The page of the box. A name leads to its item, and an amount to its page. */
+/** Two items that a text in the box names: `iphone vs ohio home`. Where "and" may belong to one name or list, each side must be a thing of its own. */
+function findTypedPair(text: string, lists: readonly ListLink[], build: LoadedBuild): [Item, Item] | undefined {
+	const typed = readPair(text);
+	if (!typed) return undefined;
+	const isOther = () => getPageData(build).matcher.find(text, 1).length > 0 || findLists(text, lists)[0]?.score === 1;
+	if (!typed.isSure && isOther()) return undefined;
+	const [a, b] = [typed.a, typed.b].map((side) => toSide(side, build, { isTyped: true }).item);
+	return a && b && a !== b ? [a, b] : undefined;
+}
+
+/** The page of a year, for a text that is one. */
+async function findYearPage(text: string, { readPageFile }: LoadedBuild): Promise<string | undefined> {
+	if (!/^(?:1[789]|20)\d\d$/.test(text)) return undefined;
+	const path = toYearPage(text);
+	return (await readPageFile?.(`site${path}index.html`)) && path;
+}
+
+/** The page of the box. A name leads to its item, an amount and a year to their pages, and two names to the page of the pair. */
 async function getAnswersPage(params: URLSearchParams, call: Call, deps: Deps): Promise<Reply> {
 	const { path } = REQUEST_PAGES.answers;
 	const { build } = deps;
@@ -157,8 +183,13 @@ async function getAnswersPage(params: URLSearchParams, call: Call, deps: Deps): 
 	const { matcher, items } = getPageData(build);
 	const named = items[matcher.findNamed(text) ?? -1];
 	if (named) return toSeeOther(toItemPage(named.slug));
+	const year = await findYearPage(text, build);
+	if (year !== undefined) return toSeeOther(year);
 	const intent = readIntent(text);
 	if (intent === 'amount') return toSeeOther(toPerspectivePage(text));
+	const lists = await readLists(build);
+	const pair = findTypedPair(text, lists, build);
+	if (pair) return toSeeOther(toPairPage(pair[0].slug, pair[1].slug));
 	const showsAll = params.has('all');
 	const matches = matcher.find(text, items.length).flatMap((place) => items[place] ?? []);
 	// Words that match no name may ask as well, such as `hotel night in paris`. Their answer counts only if it is about an item.
@@ -167,7 +198,7 @@ async function getAnswersPage(params: URLSearchParams, call: Call, deps: Deps): 
 	const { page, headers }: AskedPage = isAsked ? await ask(text, call, deps) : { page: {}, headers: {} };
 	const answered = isQuestion || page.answer?.items.length !== 0 ? page : {};
 	const parts = toAnswersParts(
-		{ text, ...answered, matches, showsAll, lists: await readLists(build) },
+		{ text, ...answered, matches, showsAll, lists },
 		{ catalogue: build.catalogue, today: toDay(deps), site: toSite(build) },
 	);
 	return toPageReply({ path, parts, status: typeof page.refusal === 'object' ? 429 : 200, headers }, build);

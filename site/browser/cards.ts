@@ -20,6 +20,13 @@ export function createEntryLine(entry: SearchEntry, options: { linked: boolean }
 	return toElement(toEntryLine({ slug, name, ...toListWords(entry) }, options)) as HTMLLIElement;
 }
 
+/** A text as a line of a list of options. */
+export function createTextLine(text: string): HTMLLIElement {
+	const line = document.createElement('li');
+	line.textContent = text;
+	return line;
+}
+
 /** An item's card: a copy of a card of components/lists/item-card.astro, filled with another item. */
 export function createItemCard(
 	entry: SearchEntry,

@@ -50,6 +50,16 @@ describeSite({ name: 'the box and the page of answers', testFile: import.meta.ur
 		await page.waitForURL(`**${path}`);
 	});
 
+	test.each([
+		['a ranking', 'most expensive things', 'Most expensive things'],
+		['an amount', '50 dollars', '$50 in things you know'],
+		['two names', 'bitcoin vs big mac', 'Bitcoin vs. Big Mac'],
+	])('suggests what %s means, and no other item', async (_, text, suggestion) => {
+		const { page } = await site.visit('/request/');
+		await box(page).fill(text);
+		await expect.poll(() => page.locator('.combo-list').first().getByRole('option').allTextContents()).toEqual([suggestion]);
+	});
+
 	test('lists the things of an answer, and what matches below', async () => {
 		const { page } = await site.visit('/ask/?q=three+most+expensive+stamps');
 		expect(await page.locator('[data-answer-items] > li').count()).toBe(3);

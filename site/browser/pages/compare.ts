@@ -14,6 +14,7 @@ export function startComparePage(): void {
 		startCombobox(field, {
 			list: need(form, `#${field.id}-list`, HTMLUListElement),
 			report: () => {},
+			onlyItems: true,
 			onPick: ({ name }) => {
 				field.value = name;
 				compare();

@@ -1,8 +1,7 @@
-import { toItemPage } from '../../../core/pages/addresses.ts';
-import type { SearchEntry } from '../../data/search-entries.ts';
-import { createEntryLine } from '../cards.ts';
+import { createEntryLine, createTextLine } from '../cards.ts';
 import { need } from '../dom.ts';
 import { loadSearch } from './load-search.ts';
+import type { Suggestion } from './suggest.ts';
 
 const FAILURE = 'Search isn’t available right now.';
 
@@ -10,7 +9,9 @@ type ComboboxOptions = {
 	list: HTMLUListElement;
 	/** Receives the number of results, or the message that the search failed. */
 	report: (message: string, kind: 'count' | 'failure') => void;
-	onPick: (entry: SearchEntry) => void;
+	onPick: (suggestion: Suggestion) => void;
+	/** True for a field of names; otherwise amounts, pairs and lists are offered too. */
+	onlyItems: boolean;
 };
 
 /** As many as fit under a search box on a phone. */
@@ -19,7 +20,7 @@ const MAX_RESULTS = 7;
 class Combobox {
 	private readonly input: HTMLInputElement;
 	private readonly options: ComboboxOptions;
-	private entries: readonly SearchEntry[] = [];
+	private entries: readonly Suggestion[] = [];
 	private active = -1;
 
 	constructor(input: HTMLInputElement, options: ComboboxOptions) {
@@ -64,7 +65,7 @@ class Combobox {
 		const query = input.value.trim();
 		if (query === '') return this.close();
 		try {
-			const found = await (await loadSearch()).find(query, MAX_RESULTS);
+			const found = await (await loadSearch()).suggest(query, MAX_RESULTS, this.options);
 			// The text or the focus may have changed during the search.
 			if (input.value.trim() === query && document.activeElement === input) this.show(found);
 		} catch {
@@ -72,7 +73,7 @@ class Combobox {
 		}
 	}
 
-	private show(found: readonly SearchEntry[]): void {
+	private show(found: readonly Suggestion[]): void {
 		const { list, report } = this.options;
 		this.entries = found;
 		this.active = -1;
@@ -83,14 +84,15 @@ class Combobox {
 		report(found.length === 0 ? 'No match' : `${found.length} found`, 'count');
 	}
 
-	private createOption(entry: SearchEntry, place: number): HTMLLIElement {
-		const option = createEntryLine(entry, { linked: false });
+	private createOption(suggestion: Suggestion, place: number): HTMLLIElement {
+		const { name, entry } = suggestion;
+		const option = entry ? createEntryLine(entry, { linked: false }) : createTextLine(name);
 		option.id = `${this.options.list.id}-${place}`;
 		option.setAttribute('role', 'option');
 		option.setAttribute('aria-selected', 'false');
 		// Keeps the focus in the field until the click.
 		option.addEventListener('pointerdown', (event) => event.preventDefault());
-		option.addEventListener('click', () => this.pick(entry));
+		option.addEventListener('click', () => this.pick(suggestion));
 		return option;
 	}
 
@@ -116,9 +118,9 @@ class Combobox {
 		this.activate(-1);
 	}
 
-	private pick(entry: SearchEntry): void {
+	private pick(suggestion: Suggestion): void {
 		this.close();
-		this.options.onPick(entry);
+		this.options.onPick(suggestion);
 	}
 }
 
@@ -142,7 +144,8 @@ export function startSearchBoxes(): void {
 				status.textContent = message;
 				status.className = kind === 'failure' ? 'problem' : 'visually-hidden';
 			},
-			onPick: ({ slug }) => location.assign(to === undefined ? toItemPage(slug) : `${to}${slug}`),
+			onPick: ({ href, entry }) => location.assign(to === undefined || !entry ? href : `${to}${entry.slug}`),
+			onlyItems: to !== undefined,
 		});
 		form.addEventListener('submit', async (event) => {
 			const text = input.value.trim();

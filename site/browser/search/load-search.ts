@@ -1,33 +1,36 @@
 import type { SearchEntry } from '../../data/search-entries.ts';
 import { loadFile } from '../call-api.ts';
+import type { NameSearch, Suggestion } from './suggest.ts';
 
 /** Search over the page's index. */
-export type Search = {
+export type Search = NameSearch & {
 	/** Best known first. */
 	entries: readonly SearchEntry[];
 	bySlug: ReadonlyMap<string, SearchEntry>;
-	/** The one item of a name. */
-	findNamed: (text: string) => SearchEntry | undefined;
-	/** The items that a text may mean, likeliest first; none where nothing is like it. */
-	find: (text: string, limit: number) => SearchEntry[];
+	/** What a text may mean: in the box more than items. */
+	suggest: (text: string, limit: number, options: { onlyItems: boolean }) => Promise<Suggestion[]>;
 };
 
 let loading: Promise<Search> | undefined;
 
 async function load(): Promise<Search> {
 	// Most pages never search, so the matcher is loaded with the index.
-	const [response, { createMatcher }] = await Promise.all([
+	const [response, { createMatcher }, { suggest, suggestItems }] = await Promise.all([
 		loadFile('/search-index.json'),
 		import('../../../core/search-index/matcher.ts'),
+		import('./suggest.ts'),
 	]);
 	const entries = (await response.json()) as SearchEntry[];
 	const matcher = createMatcher(entries);
-	return {
+	const search = {
 		entries,
 		bySlug: new Map(entries.map((entry) => [entry.slug, entry])),
-		findNamed: (text) => entries[matcher.findNamed(text) ?? -1],
-		find: (text, limit) => matcher.find(text, limit).flatMap((place) => entries[place] ?? []),
+		findNamed: (text: string) => entries[matcher.findNamed(text) ?? -1],
+		find: (text: string, limit: number) => matcher.find(text, limit).flatMap((place) => entries[place] ?? []),
+		suggest: async (text: string, limit: number, { onlyItems }: { onlyItems: boolean }): Promise<Suggestion[]> =>
+			onlyItems ? suggestItems(text, search, limit) : suggest(text, search, limit),
 	};
+	return search;
 }
 
 /**

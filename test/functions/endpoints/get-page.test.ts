@@ -17,6 +17,7 @@ const FILES: Record<string, string> = {
 	'site/items/pen/index.html': '<main></main>',
 	'site/ask/index.html': toPage('head', 'field', 'status', 'details'),
 	'site/compare/index.html': toPage('head', 'heading', 'field', 'second-field', 'status', 'details', 'save', 'picture'),
+	'site/then/1980/index.html': '<main></main>',
 	'site/perspective/index.html': toPage('head', 'field', 'status', 'details', 'save'),
 	'cdn/items/mug/large.png': 'mug',
 	'cdn/items/pen/large.png': 'pen',
@@ -111,8 +112,17 @@ describe('a pair', () => {
 		['slugs', '/compare/?a=mug&b=pen', '/compare/mug/pen/'],
 		['chosen dollars', '/compare/?a=mug&b=pen&dollars=today', '/compare/mug/pen/?dollars=today'],
 		['a shuffle', '/compare/?shuffle=1', '/compare/mug/pen/'],
+		['“vs” in the box', '/ask/?q=mug+vs+pencil+case', '/compare/mug/pencil/'],
+		['“vs” and a slip', '/ask/?q=a+mug+vs.+pencl+case', '/compare/mug/pencil/'],
+		['“compare” in the box', '/ask/?q=compare+mug+and+pen', '/compare/mug/pen/'],
+		['“and” in the box', '/ask/?q=mug+and+pencil+case', '/compare/mug/pencil/'],
+		['a comma in the box', '/ask/?q=mug,+pencil+case', '/compare/mug/pencil/'],
 	])('is led to by %s', async (_, target, location) => {
 		expect(await get(target)).toMatchObject({ status: 303, location, cacheControl: 'no-store' });
+	});
+
+	test.each(['tea and mug', 'mug and giraffe', 'mug, pen, pencil case', 'dearest and pens'])('is not led to by %s', async (text) => {
+		expect((await get(`/ask/?q=${encodeURIComponent(text)}`)).location ?? '').not.toContain('/compare/');
 	});
 
 	test('that is not there is an error in place of a result, with the fields as they were typed', async () => {
@@ -205,6 +215,10 @@ describe('an answer', () => {
 	test.each([
 		['a name', '/ask/?q=tea+mug', '/items/mug/'],
 		['an amount', '/ask/?q=%245+million', '/perspective/?amount=%245+million'],
+		['a number', '/ask/?q=50', '/perspective/?amount=50'],
+		['dollars in words', '/ask/?q=50+dollars', '/perspective/?amount=50+dollars'],
+		['a year with a page', '/ask/?q=1980', '/then/1980/'],
+		['a year without one', '/ask/?q=1979', '/perspective/?amount=1979'],
 	])('%s leads where it belongs', async (_, target, location) => {
 		expect(await get(target)).toMatchObject({ status: 303, location, cacheControl: 'no-store' });
 	});
