@@ -1,9 +1,10 @@
 /*
  * What a question names (things, groups, money, times) and the signals around, whatever their order.
  */
+import { toAmount } from './conditions.ts';
 import { type Lexicon, toMembers } from './lexicon.ts';
 import { type AmountRef, isThing, type Moment, type Part, type Term } from './plan.ts';
-import { type Selected, select, toAmount } from './selector.ts';
+import { type Selected, select } from './selector.ts';
 import { isPay } from './values.ts';
 import type { Token } from './words/tokens.ts';
 import { isAuxiliary } from './words/vocabulary.ts';

@@ -152,6 +152,41 @@ function weigh(entry: Entry, { stems, via }: Named, words: string, { kinds, unit
 	return { entry, cover, headed, score, isPlain };
 }
 
+/** A group that words name. */
+const toGroupPart = ({ start, end, group, isWord }: Grouped, tokens: readonly Token[]): Part => ({
+	sym: 'G',
+	start,
+	end,
+	group,
+	plural: isPlural(tokens[end - 1]),
+	...(isWord && { isMaker: true, isLoose: true }),
+});
+
+/** The items that words may name, the likeliest first. */
+function rank(named: Named, tokens: readonly Token[], near: Near, lexicon: Lexicon): Weighed[] {
+	const words = tokens
+		.slice(named.start, named.end)
+		.map(({ text, glued }, at) => (at > 0 && !glued ? ` ${text}` : text))
+		.join('')
+		.toLowerCase();
+	return named.places
+		.flatMap((place) => lexicon.entries[place] ?? [])
+		.map((entry) => weigh(entry, named, words, near, lexicon))
+		.filter(({ cover }) => cover > 0 || named.stems.length !== 2 || named.via !== 'part')
+		.sort((a, b) => b.score - a.score);
+}
+
+/** Whether words are too small a part of a name: the Tower of London is no other tower of London. */
+function isTooLittle({ start, end }: Span, { cover, headed, isPlain }: Weighed, candidates: number, tokens: readonly Token[]): boolean {
+	const inside = tokens.slice(start, end);
+	const isSingle = inside.length === 1;
+	if (!isSingle && cover <= 0.25) return true;
+	if (cover <= 0.75 && inside.some(({ word }) => /^(?:in|at|on|from)$/.test(word))) return true;
+	// `a star`, `the bracelet`: a common word of one name does not mean that thing.
+	const isFrequent = isSingle && isCommonWord(tokens[start]?.word ?? '');
+	return (isFrequent && (!headed || (candidates === 1 && !isPlain))) || (!headed && candidates > 12);
+}
+
 /** The thing or the group of the same words; undefined where they are too little of a name. */
 function toPart(
 	named: Named | undefined,
@@ -160,48 +195,20 @@ function toPart(
 	near: Near,
 	lexicon: Lexicon,
 ): Part | undefined {
-	const { start, end } = (named ?? grouped) as Span;
-	const last = tokens[end - 1];
-	const isSingle = end - start === 1;
-	const plural = isPlural(last) || isPlural(tokens[start]);
-	const asGroup: Part | undefined = grouped && {
-		sym: 'G',
-		start,
-		end,
-		group: grouped.group,
-		plural: isPlural(last),
-		...(grouped.isWord && { isMaker: true, isLoose: true }),
-	};
+	const asGroup = grouped && toGroupPart(grouped, tokens);
 	if (!named) return asGroup;
-	const words = tokens
-		.slice(start, end)
-		.map(({ text, glued }, at) => (at > 0 && !glued ? ` ${text}` : text))
-		.join('')
-		.toLowerCase();
-	const ranked = named.places
-		.flatMap((place) => lexicon.entries[place] ?? [])
-		.map((entry) => weigh(entry, named, words, near, lexicon))
-		.filter(({ cover }) => cover > 0 || named.stems.length !== 2 || named.via !== 'part')
-		.sort((a, b) => b.score - a.score);
+	const { start, end } = named;
+	const ranked = rank(named, tokens, near, lexicon);
 	const [first, second] = ranked;
 	if (!first) return asGroup;
 	const isWhole = named.via !== 'part';
 	const isLoose = !isWhole && !first.headed;
-	const isFrequent = isSingle && isCommonWord(tokens[start]?.word ?? '');
-	if (!grouped || grouped.isWord) {
-		// Too small a part of a name: the Tower of London is no other tower of London.
-		const inside = tokens.slice(start, end);
-		const isOne = ranked.length === 1;
-		if (!isWhole && !isSingle && first.cover <= 0.25) return asGroup;
-		if (!isWhole && first.cover <= 0.75 && inside.some(({ word }) => /^(?:in|at|on|from)$/.test(word))) return asGroup;
-		// `a star`, `the bracelet`: a common word of one name does not mean that thing.
-		if (!isWhole && isFrequent && (isLoose || (isOne && !first.isPlain))) return asGroup;
-		if (isLoose && ranked.length > 12) return asGroup;
-	}
+	if (!isWhole && (!grouped || grouped.isWord) && isTooLittle(named, first, ranked.length, tokens)) return asGroup;
+	const plural = isPlural(tokens[end - 1]) || isPlural(tokens[start]);
 	const lead = second ? first.score - second.score : 9;
 	const isObvious =
 		isWhole || lead >= 1 || (first.isPlain && !second?.isPlain) || (lexicon.yardsticks.has(first.entry.item.slug) && lead > 0.2);
-	const isOpen = !isObvious && (lead < 0.25 || (isSingle && ranked.length > 2 && lead < 0.6) || isLoose);
+	const isOpen = !isObvious && (lead < 0.25 || (end - start === 1 && ranked.length > 2 && lead < 0.6) || isLoose);
 	const slugs = ranked.map(({ entry }) => entry.item.slug);
 	// `the violin` is one of those that are listed, `violins` are all of them.
 	const isOneOf =

@@ -2,7 +2,7 @@
 
 import type { SearchIndex } from '../search-index/search-index.ts';
 import { isNumberWord } from './amounts.ts';
-import { type Lexicon, toMembers } from './lexicon.ts';
+import { type Entry, type Lexicon, toMembers } from './lexicon.ts';
 import { link } from './linker.ts';
 import { isThing, overlaps, type Part } from './plan.ts';
 import { Quantities } from './quantities.ts';
@@ -148,6 +148,42 @@ function readPart(
 	return { part, isDropped: sym === 'DROP' || sym === '_' || /^(?:the|oh|just|please)$/.test(sym) };
 }
 
+/** A thing of a question, and what describes one. `isOfMany`: the question is about one of many. */
+type Described = { thing: Part; entry: Entry; isOfMany: boolean; tokens: readonly Token[]; lexicon: Lexicon };
+
+/** Whether a part only describes the thing that it is next to. */
+function describes(other: Part | undefined, { thing, entry, isOfMany, tokens, lexicon }: Described): boolean {
+	if (!other || (other.start < thing.start ? other.end !== thing.start && tokens[thing.start - 1]?.word !== 'the' : false)) return false;
+	const stems = tokens.slice(other.start, other.end).map(({ stem }) => stem);
+	if (isOfMany && !thing.isNamed && other.sym !== 'X') return false;
+	const before = tokens[other.start - 1]?.word ?? '';
+	// `the Barbie from 1959`, of which only the worth today is known
+	const isMade = other.sym === 'Y' && entry.item.valuation.figure !== 'price' && before === 'from';
+	if (isMade && entry.aboutStems.has(stems[0] ?? '')) return true;
+	if (other.sym === 'Y' || other.sym === 'N')
+		return other.end - other.start === 1 && !/^(?:in|of|from|since|for)$/.test(before) && entry.nameStems.has(stems[0] ?? '');
+	if (other.sym === 'HOME') return entry.nameStems.has('us') || /\bUS\b|United States|American/.test(entry.item.shortDescription);
+	if (other.sym === 'X' || other.sym === 'PLACE')
+		return stems.every((stem) => (other.start < thing.start ? entry.makerStems : entry.nameStems).has(stem));
+	if (other.term && !other.isNamed && !other.group) return stems.every((stem) => entry.nameStems.has(stem));
+	return (
+		other.group !== undefined &&
+		(!other.isLoose || other.start < thing.start) &&
+		!other.plural &&
+		toMembers(other.group, lexicon.entries).has(entry.item)
+	);
+}
+
+/** The item of a year that follows a thing, and the year's place: `minimum wage in 1938`, where that year's is an item of its own. */
+function findOfYear(parts: readonly Part[], at: number, { thing, entry, tokens, lexicon }: Described) {
+	const year = [parts[at + 1], parts[at + 2]].find(
+		(part, place) => part?.sym === 'Y' && (place === 0 || /^(?:in|from|of)$/.test(parts[at + 1]?.sym ?? '')),
+	);
+	const stem = tokens[year?.start ?? -1]?.stem ?? '';
+	const slug = year && thing.others?.find((other) => lexicon.bySlug.get(other)?.nameStems.has(stem));
+	return slug && !entry.nameStems.has(stem) ? { slug, year } : undefined;
+}
+
 /** Adds words next to a thing that only describe it: `the Mona Lisa painting`, `Picasso’s Guernica`, `the Honda Civic, the Civic`. */
 function absorb(all: readonly Part[], tokens: readonly Token[], lexicon: Lexicon): Part[] {
 	const parts = [...all];
@@ -156,49 +192,20 @@ function absorb(all: readonly Part[], tokens: readonly Token[], lexicon: Lexicon
 		const thing = parts[at];
 		const entry = lexicon.bySlug.get(thing?.term?.slug ?? '');
 		if (!thing || !entry) continue;
-		const isOwn = (other: Part | undefined): boolean => {
-			if (!other || (other.start < thing.start ? other.end !== thing.start && tokens[thing.start - 1]?.word !== 'the' : false))
-				return false;
-			const stems = tokens.slice(other.start, other.end).map(({ stem }) => stem);
-			if (isOfMany && !thing.isNamed && other.sym !== 'X') return false;
-			// `the Barbie from 1959`, of which only the worth today is known
-			const isMade = other.sym === 'Y' && entry.item.valuation.figure !== 'price' && tokens[other.start - 1]?.word === 'from';
-			if (isMade && entry.aboutStems.has(stems[0] ?? '')) return true;
-			if (other.sym === 'Y' || other.sym === 'N')
-				return (
-					other.end - other.start === 1 &&
-					!/^(?:in|of|from|since|for)$/.test(tokens[other.start - 1]?.word ?? '') &&
-					entry.nameStems.has(stems[0] ?? '')
-				);
-			if (other.sym === 'HOME') return entry.nameStems.has('us') || /\bUS\b|United States|American/.test(entry.item.shortDescription);
-			if (other.sym === 'X' || other.sym === 'PLACE')
-				return stems.every((stem) => (other.start < thing.start ? entry.makerStems : entry.nameStems).has(stem));
-			if (other.term && !other.isNamed && !other.group) return stems.every((stem) => entry.nameStems.has(stem));
-			return (
-				other.group !== undefined &&
-				(!other.isLoose || other.start < thing.start) &&
-				!other.plural &&
-				toMembers(other.group, lexicon.entries).has(entry.item)
-			);
-		};
-		// `minimum wage in 1938`, where that year's is an item of its own
-		const year = [parts[at + 1], parts[at + 2]].find(
-			(part, place) => part?.sym === 'Y' && (place === 0 || /^(?:in|from|of)$/.test(parts[at + 1]?.sym ?? '')),
-		);
-		const stem = tokens[year?.start ?? -1]?.stem ?? '';
-		const own = year && thing.others?.find((slug) => lexicon.bySlug.get(slug)?.nameStems.has(stem));
-		if (own && !entry.nameStems.has(stem)) {
-			parts.splice(at, parts.indexOf(year) - at + 1, { ...thing, end: year.end, term: { slug: own, quantity: '1', assumed: true } });
+		const described: Described = { thing, entry, isOfMany, tokens, lexicon };
+		const { slug, year } = findOfYear(parts, at, described) ?? {};
+		if (slug && year) {
+			parts.splice(at, parts.indexOf(year) - at + 1, { ...thing, end: year.end, term: { slug, quantity: '1', assumed: true } });
 			continue;
 		}
 		const { group: _, ...rest } = thing;
 		let [from, to] = [at, at + 1];
-		while (isOwn(parts[from - 1])) from--;
+		while (describes(parts[from - 1], described)) from--;
 		for (;;) {
 			let next = to;
 			while (/^(?:of|with|in|from|by|on|a|an)$/.test(parts[next]?.sym ?? '')) next++;
 			const isLinked = next > to && /^[TX]$/.test(parts[next]?.sym ?? '') && !parts[next]?.isNamed && !isOfMany;
-			if (!isOwn(parts[next]) || !(isLinked || (next === to && parts[to]?.start === parts[to - 1]?.end))) break;
+			if (!describes(parts[next], described) || !(isLinked || (next === to && parts[to]?.start === parts[to - 1]?.end))) break;
 			to = next + 1;
 		}
 		if (to - from > 1) parts.splice(from, to - from, { ...rest, start: parts[from]?.start ?? 0, end: parts[to - 1]?.end ?? 0 });

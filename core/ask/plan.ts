@@ -76,95 +76,117 @@ const momentSchema = () =>
 		isDollars: z.literal(true).optional(),
 	});
 
+/** Worths of things, one by one and together; `plus`: a share that is added, such as a tax. */
+const worthSchema = () => z.strictObject({ op: z.literal('worth'), terms: sumSchema(), plus: fractionSchema().optional() });
+
+/** One side against the other. `count`: how many of the one of `a` are `b` worth? `afford`: is `a` enough for `b`? `rank`: `a` in order. */
+const relateSchema = () =>
+	z.strictObject({
+		op: z.literal('relate'),
+		ask: z.enum(['compare', 'difference', 'percent', 'ratio', 'share', 'count', 'afford', 'rank']),
+		a: sumSchema(),
+		b: sumSchema().optional(),
+		/** Of `compare`: which, or a claim; of `rank`: what comes first. */
+		claim: z.enum(['more', 'less', 'same', 'which-more', 'which-less']).optional(),
+		/** Of `count`: only whole ones can be had. */
+		whole: z.literal(true).optional(),
+	});
+
+/** Items of a group. `extreme`: `count` of them after `skip`. `budget`: what `amount` buys, of it as `many` as possible. `nearest` to `amount`. */
+const selectSchema = () =>
+	z.strictObject({
+		op: z.literal('select'),
+		ask: z.enum(['list', 'count', 'extreme', 'total', 'mean', 'median', 'budget', 'nearest', 'categories']),
+		selector: selectorSchema(),
+		order: orderSchema().optional(),
+		count: z.int().min(1).max(1000).optional(),
+		skip: z.int().min(0).max(1000).optional(),
+		amount: sumSchema().optional(),
+		many: z.literal(true).optional(),
+		claimed: z.literal(true).optional(),
+	});
+
+/** Figures of other times. `at` a moment; the `change` between two; the `peak` by order; `money` of one year in that of another; what things cost in a `year`; `work` for things then and now. */
+const timeSchema = () =>
+	z.strictObject({
+		op: z.literal('time'),
+		ask: z.enum(['at', 'change', 'peak', 'money', 'year', 'work']),
+		terms: z.array(termSchema()).max(12),
+		from: momentSchema().optional(),
+		to: momentSchema().optional(),
+		order: orderSchema().optional(),
+		amount: centsSchema().optional(),
+		lately: z.literal(true).optional(),
+	});
+
+/** Working or saving time for things: at the pay of an item, or at a rate by a unit. */
+const paySchema = () =>
+	z.strictObject({
+		op: z.literal('pay'),
+		goal: sumSchema(),
+		rate: z.union([centsSchema(), termSchema()]),
+		unit: unitSchema(),
+		asked: unitSchema().optional(),
+	});
+
+/** A fact about one thing. */
+const aboutSchema = () =>
+	z.strictObject({
+		op: z.literal('about'),
+		slug: slugSchema(),
+		fact: z.enum(['category', 'when', 'source', 'basis', 'confidence', 'spread', 'about', 'buyer', 'fun']),
+	});
+
+/** Which of these is meant? */
+const choiceSchema = () =>
+	z.strictObject({
+		op: z.literal('choice'),
+		words: z.string().max(500),
+		slugs: z.array(slugSchema()).min(2).max(12),
+		of: z.int().min(2),
+	});
+
+const REASONS = [
+	'empty',
+	'amount',
+	'number',
+	'currency',
+	'language',
+	'future',
+	'other',
+	'negation',
+	'unit',
+	'units',
+	'group',
+	'abroad',
+	'absent',
+	'word',
+	'unread',
+] as const;
+
+/** No answer, the words that are the reason, the things that were recognized, and those whose names are like the words. */
+const refusalSchema = () =>
+	z.strictObject({
+		op: z.literal('refusal'),
+		reason: z.enum(REASONS),
+		words: z.string().max(500),
+		known: z.array(slugSchema()).max(5),
+		near: z.array(slugSchema()).max(5),
+		/** A family for an example that works. */
+		like: z.enum(['worth', 'relate', 'select', 'time', 'pay', 'about']).optional(),
+	});
+
 const simpleSchema = () =>
 	z.discriminatedUnion('op', [
-		/** Worths of things, one by one and together; `plus`: a share that is added, such as a tax. */
-		z.strictObject({ op: z.literal('worth'), terms: sumSchema(), plus: fractionSchema().optional() }),
-		/** One side against the other. `count`: how many of the one of `a` are `b` worth? `afford`: is `a` enough for `b`? `rank`: `a` in order. */
-		z.strictObject({
-			op: z.literal('relate'),
-			ask: z.enum(['compare', 'difference', 'percent', 'ratio', 'share', 'count', 'afford', 'rank']),
-			a: sumSchema(),
-			b: sumSchema().optional(),
-			/** Of `compare`: which, or a claim; of `rank`: what comes first. */
-			claim: z.enum(['more', 'less', 'same', 'which-more', 'which-less']).optional(),
-			/** Of `count`: only whole ones can be had. */
-			whole: z.literal(true).optional(),
-		}),
-		/** Items of a group. `extreme`: `count` of them after `skip`. `budget`: what `amount` buys, of it as `many` as possible. `nearest` to `amount`. */
-		z.strictObject({
-			op: z.literal('select'),
-			ask: z.enum(['list', 'count', 'extreme', 'total', 'mean', 'median', 'budget', 'nearest', 'categories']),
-			selector: selectorSchema(),
-			order: orderSchema().optional(),
-			count: z.int().min(1).max(1000).optional(),
-			skip: z.int().min(0).max(1000).optional(),
-			amount: sumSchema().optional(),
-			many: z.literal(true).optional(),
-			claimed: z.literal(true).optional(),
-		}),
-		/** Figures of other times. `at` a moment; the `change` between two; the `peak` by order; `money` of one year in that of another; what things cost in a `year`; `work` for things then and now. */
-		z.strictObject({
-			op: z.literal('time'),
-			ask: z.enum(['at', 'change', 'peak', 'money', 'year', 'work']),
-			terms: z.array(termSchema()).max(12),
-			from: momentSchema().optional(),
-			to: momentSchema().optional(),
-			order: orderSchema().optional(),
-			amount: centsSchema().optional(),
-			lately: z.literal(true).optional(),
-		}),
-		/** Working or saving time for things: at the pay of an item, or at a rate by a unit. */
-		z.strictObject({
-			op: z.literal('pay'),
-			goal: sumSchema(),
-			rate: z.union([centsSchema(), termSchema()]),
-			unit: unitSchema(),
-			asked: unitSchema().optional(),
-		}),
-		/** A fact about one thing. */
-		z.strictObject({
-			op: z.literal('about'),
-			slug: slugSchema(),
-			fact: z.enum(['category', 'when', 'source', 'basis', 'confidence', 'spread', 'about', 'buyer', 'fun']),
-		}),
-		/** Which of these is meant? */
-		z.strictObject({
-			op: z.literal('choice'),
-			words: z.string().max(500),
-			slugs: z.array(slugSchema()).min(2).max(12),
-			of: z.int().min(2),
-		}),
-		/** No answer, the words that are the reason, the things that were recognized, and those whose names are like the words. */
-		z.strictObject({
-			op: z.literal('refusal'),
-			reason: z.enum(REASONS),
-			words: z.string().max(500),
-			known: z.array(slugSchema()).max(5),
-			near: z.array(slugSchema()).max(5),
-			/** A family for an example that works. */
-			like: z.enum(['worth', 'relate', 'select', 'time', 'pay', 'about']).optional(),
-		}),
+		worthSchema(),
+		relateSchema(),
+		selectSchema(),
+		timeSchema(),
+		paySchema(),
+		aboutSchema(),
+		choiceSchema(),
+		refusalSchema(),
 	]);
-const REASONS = [
-	...([
-		'empty',
-		'amount',
-		'number',
-		'currency',
-		'language',
-		'future',
-		'other',
-		'negation',
-		'unit',
-		'units',
-		'group',
-		'abroad',
-		'absent',
-		'word',
-		'unread',
-	] as const),
-] as const;
 
 /** One thing to work out, or several one after the other. */
 export const planSchema = () =>

@@ -1,9 +1,10 @@
 /* A row of the table of questions, and what rows share. */
 import type { Exact } from '../../exact.ts';
 import type { UnitId } from '../../item/worth/units.ts';
+import { toAmount } from '../conditions.ts';
 import type { Frame } from '../frame.ts';
 import { isThing, type Part, type PlanOf, type SimplePlan } from '../plan.ts';
-import { type Selected, toAmount } from '../selector.ts';
+import type { Selected } from '../selector.ts';
 
 /** A question of the table: the signals and letters that it uses besides those of all, what it needs, and its plan. */
 export type Row = { uses: string; when: (frame: Frame) => boolean; plan: (frame: Frame) => SimplePlan | readonly SimplePlan[] | undefined };

@@ -1,8 +1,9 @@
 import { isAmount as isAmountItem, isWhole, PAY_NOUN } from '../../item/worth/paying.ts';
+import { toAmount } from '../conditions.ts';
 import { Frame } from '../frame.ts';
 import { toMembers } from '../lexicon.ts';
-import type { Part, Term } from '../plan.ts';
-import { toAmount } from '../selector.ts';
+import type { Order, Part, Term } from '../plan.ts';
+import type { Selected } from '../selector.ts';
 import { toKey, toWords } from '../words/tokens.ts';
 import { isAuxiliary } from '../words/vocabulary.ts';
 import { GROUPED, grouped, numberOf, type Row } from './row.ts';
@@ -71,45 +72,55 @@ export const AMOUNT_ROWS: readonly Row[] = [
 	},
 ];
 
+/** Jobs are compared by the pay of a year: `the highest salary`, `the best paid jobs`. Undefined if the question is about no job. */
+function toPaid(asked: Frame): Frame | undefined {
+	const { groups, catalogue } = asked.env.lexicon;
+	const wordOf = ({ start }: Part) => asked.env.tokens[start]?.word ?? '';
+	const paid = Object.entries(catalogue.kinds).find(([, { worthNoun }]) => worthNoun === PAY_NOUN)?.[0];
+	const pay = paid === undefined ? undefined : groups.get(toKey(toWords(paid)));
+	const isJob = (part: Part) => part.sym === 'WORK' || (part.group !== undefined && /^jobs?$/.test(wordOf(part)));
+	if (!pay || !asked.parts.some(isJob)) return undefined;
+	const toPay = (part: Part): Part =>
+		isJob(part) ? { sym: 'G', start: part.start, end: part.end, group: pay, plural: /s$/.test(wordOf(part)) } : part;
+	return new Frame(asked.parts.map(toPay), asked.env);
+}
+
+/** How many are asked for: a number, one by a place (`the second`), some of a plural, ten of an order. */
+function toCount(frame: Frame, number: Part | undefined, place: number | undefined): number {
+	const group = frame.groups.at(-1);
+	const [top, at] = [frame.at('MOST', 'LEAST'), group ? frame.parts.indexOf(group) : -1];
+	const next = frame.parts[top + 1];
+	const isOrder = frame.has('ASC', 'DESC');
+	const isMany =
+		isOrder ||
+		(group?.plural && at > top && frame.parts[at - 1]?.sym !== 'of' && place === undefined) ||
+		(!group && next?.sym === 'THING' && /s$/.test(frame.env.tokens[next.start]?.word ?? ''));
+	return numberOf(number?.value) ?? (isMany ? (isOrder ? 10 : 5) : 1);
+}
+
+/** Whether only what has a price now can be the first: the cheapest Honda is a thing that Honda sells, no share and no pay. */
+function isPriced({ selector }: Selected, frame: Frame, order: Order): boolean {
+	if (selector.figure) return false;
+	if (order === 'cheapest' && frame.has('BUY', 'STOCK')) return true;
+	const [word] = selector.groups;
+	if (word?.word === undefined || selector.groups.length !== 1) return false;
+	const members = [...toMembers(word, frame.env.lexicon.entries)].filter((item) => !isAmountItem(item) && !isWhole(item));
+	const isBrand = members.filter(({ valuation }) => valuation.figure !== 'sale').length > members.length / 2;
+	return isBrand && members.some(({ valuation }) => valuation.figure === 'price');
+}
+
 /** The first of a group. */
 export const FIRST_ROWS: readonly Row[] = [
 	{
 		uses: `${GROUPED} MOST LEAST ASC DESC RANK EVER HAVE AVG P WHERE WORK`,
 		when: (frame) => frame.has('MOST', 'LEAST', 'ASC', 'DESC') && (frame.groups.length > 0 || frame.things.length === 0),
 		plan(asked) {
-			// `the highest salary`, `the best paid jobs`
-			const { groups, catalogue } = asked.env.lexicon;
-			const paid = Object.entries(catalogue.kinds).find(([, { worthNoun }]) => worthNoun === PAY_NOUN)?.[0];
-			const pay = paid === undefined ? undefined : groups.get(toKey(toWords(paid)));
-			const isJob = (part: Part) =>
-				part.sym === 'WORK' || (part.group !== undefined && /^jobs?$/.test(asked.env.tokens[part.start]?.word ?? ''));
-			const frame =
-				pay && asked.parts.some(isJob)
-					? new Frame(
-							asked.parts.map((part) =>
-								isJob(part)
-									? {
-											sym: 'G' as const,
-											start: part.start,
-											end: part.end,
-											group: pay,
-											plural: /s$/.test(asked.env.tokens[part.start]?.word ?? ''),
-										}
-									: part,
-							),
-							asked.env,
-						)
-					: asked;
+			const paid = toPaid(asked);
+			const frame = paid ?? asked;
 			const order = frame.has('LEAST', 'ASC') ? 'cheapest' : 'dearest';
 			const number = frame.parts.find((part) => part.sym === 'N' && !frame.money.includes(part) && !part.cents);
 			const place = numberOf(frame.parts.find(({ sym }) => sym === 'O')?.value);
-			const group = frame.groups.at(-1);
-			const [top, at] = [frame.at('MOST', 'LEAST'), group ? frame.parts.indexOf(group) : -1];
-			const isMany =
-				frame.has('ASC', 'DESC') ||
-				(group?.plural && at > top && frame.parts[at - 1]?.sym !== 'of' && place === undefined) ||
-				(!group && frame.parts[top + 1]?.sym === 'THING' && /s$/.test(frame.env.tokens[frame.parts[top + 1]?.start ?? 0]?.word ?? ''));
-			const count = numberOf(number?.value) ?? (isMany ? (frame.has('ASC', 'DESC') ? 10 : 5) : 1);
+			const count = toCount(frame, number, place);
 			const limit =
 				frame.has('BUY', 'ENOUGH') && frame.amounts.length === 1 && frame.has('with', 'for', 'on') ? frame.amounts[0] : undefined;
 			// `is the Mona Lisa the most expensive painting`
@@ -117,31 +128,20 @@ export const FIRST_ROWS: readonly Row[] = [
 			const parts = frame.parts.filter((part) => part !== number && part !== limit && part !== subject);
 			return grouped(
 				frame,
-				({ selector }) => {
-					const under = limit ? { under: { amount: toAmount(limit) as Term, orEqual: true } } : {};
-					const [word] = selector.groups;
-					// The cheapest Honda is a thing that Honda sells, no share and no pay.
-					const members =
-						word?.word !== undefined && selector.groups.length === 1
-							? [...toMembers(word, frame.env.lexicon.entries)].filter((item) => !isAmountItem(item) && !isWhole(item))
-							: [];
-					const isBrand = members.filter(({ valuation }) => valuation.figure !== 'sale').length > members.length / 2;
-					const isSold = order === 'cheapest' && frame.has('BUY', 'STOCK');
-					const figure =
-						(isSold || (isBrand && members.some(({ valuation }) => valuation.figure === 'price'))) && !selector.figure
-							? { figure: 'price' as const }
-							: {};
-					// Jobs are compared by the year; a stream and a prize are paid by no time.
-					const per = frame !== asked && !selector.per ? { per: 'year' as const } : {};
-					return {
-						op: 'select',
-						ask: 'extreme',
-						order,
-						count,
-						skip: (place ?? 1) - 1,
-						selector: { ...selector, ...figure, ...under, ...per },
-					};
-				},
+				(found) => ({
+					op: 'select',
+					ask: 'extreme',
+					order,
+					count,
+					skip: (place ?? 1) - 1,
+					selector: {
+						...found.selector,
+						...(isPriced(found, frame, order) && { figure: 'price' as const }),
+						...(limit && { under: { amount: toAmount(limit) as Term, orEqual: true } }),
+						// A stream and a prize are paid by no time.
+						...(paid && !found.selector.per && { per: 'year' as const }),
+					},
+				}),
 				{ parts },
 			);
 		},
