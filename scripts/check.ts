@@ -91,7 +91,7 @@ const toProgram =
 /** Checks the types of everything. The client's own come from the OpenAPI document and are not in git. */
 const checkTypes = async () =>
 	runProgram('astro', 'check', '--minimumSeverity', 'warning') &&
-	runProgram('tsx', 'scripts/generate.ts', 'client') &&
+	runProgram('tsx', 'scripts/tool/generate.ts', 'client') &&
 	runProgram('tsc', '-p', 'client');
 
 /** A check of this file: prints the faults and the summary. */

@@ -9,17 +9,17 @@ type Tool = {
 };
 
 /** A file of the repository that is made from the code. */
-const toGenerator = (name: string, about: string, help = ''): Tool => ({ about, help, command: ['tsx', 'scripts/generate.ts', name] });
+const toGenerator = (name: string, about: string, help = ''): Tool => ({ about, help, command: ['tsx', 'scripts/tool/generate.ts', name] });
 
 /** The commands that few people type, by name. `npm run tool -- --help` lists them in this order. */
 export const TOOLS: Readonly<Record<string, Tool>> = {
-	research: { about: 'looks up new prices and writes those within the guard rails', command: ['tsx', 'scripts/research.ts'] },
-	readings: { about: 'reads the page of every source: is the printed figure still there?', command: ['tsx', 'scripts/readings.ts'] },
+	research: { about: 'looks up new prices and writes those within the guard rails', command: ['tsx', 'scripts/tool/research.ts'] },
+	readings: { about: 'reads the page of every source: is the printed figure still there?', command: ['tsx', 'scripts/tool/readings.ts'] },
 	'research-report': {
 		about: 'writes the report of the last research as Markdown, for the person who merges it',
 		usage: '[run.json [folder]]',
 		help: 'The run is .cache/research.json, and the folder .cache/research-report, unless they are named.',
-		command: ['tsx', 'scripts/research-report.ts'],
+		command: ['tsx', 'scripts/tool/research-report.ts'],
 	},
 	schema: toGenerator('schema', 'writes content/item.schema.json after a change of ItemSchema'),
 	client: toGenerator('client', 'writes the types of the client after a change of the OpenAPI document'),
@@ -39,17 +39,16 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
 	},
 	'eval-ask': {
 		about: 'counts how many labelled questions are answered right, refused or wrong',
-		usage: '[--held-out] [--failures] [--questions FILE]',
-		help: `--held-out asks only the lots that no row is written with. --failures lists the questions of development that are not answered right.
---questions answers the questions of a file, one JSON object with "q" a line.`,
-		command: ['tsx', 'scripts/eval-ask/eval-ask.ts'],
+		usage: '[--held-out] [--failures]',
+		help: `--held-out asks only the lots that no row is written with. --failures lists the questions of development that are not answered right.`,
+		command: ['tsx', 'scripts/tool/eval-ask.ts'],
 	},
-	'ask-live': {
-		about: 'answers questions with the model that GROQ_API_KEY opens, and counts what it plans',
-		usage: '[FILE]',
-		help: `FILE has one JSON object with "q" a line. Prints a JSON line for each: the answer with the model and without, and the time in milliseconds.
-Asks as many questions as the file has: GROQ_QUESTIONS_PER_HOUR does not count here.`,
-		command: ['tsx', 'scripts/ask-live.ts'],
+	ask: {
+		about: 'answers the questions of a file, with GROQ_API_KEY also by the model that it opens',
+		usage: 'FILE',
+		help: `FILE has one JSON object with "q" a line. Prints a JSON line for each: the answer, its plan and the words that it does not use; with a model, its
+answer as "live" and the time in milliseconds, and at the end why it made no plan. GROQ_QUESTIONS_PER_HOUR does not count here.`,
+		command: ['tsx', 'scripts/tool/ask.ts'],
 	},
 	preview: { about: "starts Astro's production server with the current build", help: '', command: ['astro', 'preview'] },
 };

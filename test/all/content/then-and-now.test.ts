@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { answerQuestion } from '../../../core/ask/answer-question.ts';
 import { toYearlyPoints } from '../../../core/item/series.ts';
 import { createYears, toThenAndNow, toYearView } from '../../../core/item/years.ts';
-import { loadContentDeps } from '../../../scripts/eval-ask/lots.ts';
 import { toYearContent } from '../../../site/data/year-rows.ts';
+import { loadContentWorld } from '../../core/ask/worlds.ts';
 
 /*
  * What people ask of the past, over the bundled content: Ask, the pages of years and `/years/{year}` say the same figures of the same month, for every
  * good and every year.
  */
 
-const deps = await loadContentDeps();
+const deps = await loadContentWorld();
 const { catalogue } = deps;
 const years = new Map(createYears(catalogue).map((year) => [Number(year.year), year]));
 const today = catalogue.items.reduce((last, { valuation: { asOf } }) => (asOf > last ? asOf : last), '');

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { answerQuestion } from '../../../core/ask/answer-question.ts';
 import { readQuestion } from '../../../core/ask/read.ts';
-import { loadWorld } from '../../../scripts/eval-ask/lots.ts';
+import { loadFixedWorld } from './worlds.ts';
 
-const world = await loadWorld('second');
+const world = await loadFixedWorld();
 const answer = (question: string) => answerQuestion(question, world).answer;
 
 describe('answerQuestion(): words that no row uses', () => {

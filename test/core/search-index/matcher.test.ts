@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_MIN_SIMILARITY } from '../../../core/api/limits.ts';
 import { createMatcher, type Matcher, toWords } from '../../../core/search-index/matcher.ts';
 import { createSearchIndex, openSearchIndex } from '../../../core/search-index/search-index.ts';
-import { loadWorld } from '../../../scripts/eval-ask/lots.ts';
 import { type SearchEntry, toSearchEntry } from '../../../site/data/search-entries.ts';
+import { loadFixedWorld } from '../ask/worlds.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
@@ -49,7 +49,7 @@ describe('createMatcher()', () => {
 	let matcher: Matcher;
 	beforeAll(async () => {
 		// A fixed catalogue: with each new item more words are one slip from a name.
-		const { catalogue } = await loadWorld('second');
+		const { catalogue } = await loadFixedWorld();
 		entries = catalogue.items.map((item) => toSearchEntry(item, '2026-11-28'));
 		matcher = createMatcher(entries);
 	});

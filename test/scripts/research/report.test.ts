@@ -154,7 +154,7 @@ describe('npm run tool -- research-report', () => {
 		const [file, content] = [path.join(dir, 'run.json'), path.join(dir, 'content')];
 		await writeFile(file, JSON.stringify(RUN));
 		await writeContentFolder(content, createSmallContent());
-		const { code } = await runCommand('research-report.ts', [file, path.join(dir, 'out')], { CONTENT_DIR: content });
+		const { code } = await runCommand('tool/research-report.ts', [file, path.join(dir, 'out')], { CONTENT_DIR: content });
 		expect(code).toBe(0);
 		expect(await readFile(path.join(dir, 'out', 'report.md'), 'utf8')).toMatch(/^## Research of 2025-06-15\n.*boat\\-0\\, boat\\-1/s);
 	});
@@ -163,10 +163,10 @@ describe('npm run tool -- research-report', () => {
 		const dir = await createTempFolder();
 		const file = path.join(dir, 'run.json');
 		await writeFile(file, JSON.stringify({ ...RUN, changes: [{ ...createChange('a'), verdict: 'maybe' }] }));
-		const wrong = await runCommand('research-report.ts', [file, path.join(dir, 'out')]);
+		const wrong = await runCommand('tool/research-report.ts', [file, path.join(dir, 'out')]);
 		expect(wrong.code).toBe(1);
 		expect(wrong.stderr).toContain('#/changes/0/verdict: found "maybe"');
-		const missing = await runCommand('research-report.ts', [path.join(dir, 'none.json'), path.join(dir, 'out')]);
+		const missing = await runCommand('tool/research-report.ts', [path.join(dir, 'none.json'), path.join(dir, 'out')]);
 		expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('ENOENT')]);
 		await expect(readFile(path.join(dir, 'out', 'report.md'))).rejects.toThrow('ENOENT');
 	});

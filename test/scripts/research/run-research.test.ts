@@ -266,7 +266,7 @@ describe('npm run tool -- research', () => {
 	async function runAndKill(contentDir: string, baseUrl: string, moment: 'staged' | 'placed'): Promise<unknown> {
 		const env = toEnvironment({ CONTENT_DIR: contentDir, RESEARCH_BASE_URL: baseUrl, KILL_WHILE: moment });
 		const preload = ['--import', './test/support/research/kill-while-writing.ts'];
-		const child = spawn(process.execPath, [...preload, 'scripts/research.ts'], { env, stdio: 'ignore' });
+		const child = spawn(process.execPath, [...preload, 'scripts/tool/research.ts'], { env, stdio: 'ignore' });
 		const [, signal] = (await once(child, 'close')) as unknown[];
 		return signal;
 	}
@@ -296,20 +296,20 @@ describe('npm run tool -- research', () => {
 
 	test('prints the run as JSON, and as a report', async () => {
 		const { contentDir, baseUrl } = await prepareCoins();
-		const { code, stdout } = await runCommand('research.ts', ['--dry-run', '--json'], {
+		const { code, stdout } = await runCommand('tool/research.ts', ['--dry-run', '--json'], {
 			CONTENT_DIR: contentDir,
 			RESEARCH_BASE_URL: baseUrl,
 		});
 		const printed = JSON.parse(stdout) as Awaited<ReturnType<typeof runResearch>>;
 		expect([code, printed.changes.length, printed.changes[0]?.verdict]).toEqual([0, COINS, 'passed']);
-		const text = await runCommand('research.ts', ['--dry-run'], { CONTENT_DIR: contentDir, RESEARCH_BASE_URL: baseUrl });
+		const text = await runCommand('tool/research.ts', ['--dry-run'], { CONTENT_DIR: contentDir, RESEARCH_BASE_URL: baseUrl });
 		expect(text.stdout).toContain('- coin-0: $4,000 to $4,100 (+2.5%)');
 		expect(text.stdout).toContain('Nothing was written: this was a dry run.');
 	});
 
 	test('ends with 1 when no feed can be read', async () => {
 		const { contentDir } = await prepareCoins();
-		const { code, stdout } = await runCommand('research.ts', [], { CONTENT_DIR: contentDir, RESEARCH_BASE_URL: 'http://127.0.0.1:1' });
+		const { code, stdout } = await runCommand('tool/research.ts', [], { CONTENT_DIR: contentDir, RESEARCH_BASE_URL: 'http://127.0.0.1:1' });
 		expect([code, stdout]).toEqual([
 			1,
 			expect.stringContaining('Nothing was written. No feed can be read. 127.0.0.1:1 could not be reached'),
@@ -318,8 +318,8 @@ describe('npm run tool -- research', () => {
 
 	test('reports invalid settings and flags', async () => {
 		const [setting, flag] = await Promise.all([
-			runCommand('research.ts', [], { RESEARCH_BASE_URL: 'nowhere' }),
-			runCommand('research.ts', ['--dry']),
+			runCommand('tool/research.ts', [], { RESEARCH_BASE_URL: 'nowhere' }),
+			runCommand('tool/research.ts', ['--dry']),
 		]);
 		expect(setting).toMatchObject({ code: 1, stderr: expect.stringContaining('Setting RESEARCH_BASE_URL is "nowhere"') });
 		expect(flag).toMatchObject({ code: 1, stderr: "Unknown option '--dry'\n" });

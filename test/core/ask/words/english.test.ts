@@ -4,11 +4,11 @@ import { getLexicon } from '../../../../core/ask/lexicon.ts';
 import { toParts } from '../../../../core/ask/parts.ts';
 import type { ReadDeps } from '../../../../core/ask/read.ts';
 import { isCommonWord } from '../../../../core/ask/words/vocabulary.ts';
-import { loadContentDeps } from '../../../../scripts/eval-ask/lots.ts';
+import { loadContentWorld } from '../worlds.ts';
 
 let deps: ReadDeps;
 beforeAll(async () => {
-	deps = await loadContentDeps();
+	deps = await loadContentWorld();
 }, 120_000);
 
 /** The word that a question of one word is read as. */

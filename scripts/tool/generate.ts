@@ -1,11 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { getOwn } from '../core/get-own.ts';
-import { createItemJsonSchema } from '../core/item/schema/item-schema.ts';
-import { HostSettingsSchema, parseSettings } from '../core/settings/settings.ts';
-import { serve } from '../functions/node/serve.ts';
-import { createReleasedOpenApi, RELEASED_OPENAPI_FILE } from './check/openapi.ts';
-import { createClientSchema } from './generate/client-schema.ts';
-import { answerExamples, createExampleRunner } from './generate/readme-examples.ts';
+import { getOwn } from '../../core/get-own.ts';
+import { createItemJsonSchema } from '../../core/item/schema/item-schema.ts';
+import { HostSettingsSchema, parseSettings } from '../../core/settings/settings.ts';
+import { serve } from '../../functions/node/serve.ts';
+import { createReleasedOpenApi, RELEASED_OPENAPI_FILE } from '../check/openapi.ts';
+import { createClientSchema } from '../generate/client-schema.ts';
+import { answerExamples, createExampleRunner } from '../generate/readme-examples.ts';
 
 /** The README with the output of its examples, run against the current build. */
 async function createReadme(): Promise<string> {
@@ -28,8 +28,8 @@ const TARGETS: Readonly<Record<string, { file: string; create: () => string | Pr
 /** `npm run tool -- schema`, `client`, `release-openapi`, `readme`, `pictures`, `icons`: writes a generated file again. */
 const name = process.argv[2] ?? '';
 const target = getOwn(TARGETS, name);
-if (name === 'pictures') await (await import('./generate/page-pictures.ts')).takePagePictures();
-else if (name === 'icons') await (await import('./generate/site-icons.ts')).writeSiteIcons();
+if (name === 'pictures') await (await import('../generate/page-pictures.ts')).takePagePictures();
+else if (name === 'icons') await (await import('../generate/site-icons.ts')).writeSiteIcons();
 else if (target === undefined) {
 	console.error(`Cannot generate "${name}": expected one of ${[...Object.keys(TARGETS), 'pictures', 'icons'].join(', ')}`);
 	process.exitCode = 1;

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { parseSettings, SettingsError } from '../core/settings/settings.ts';
-import { printFailure } from '../functions/node/print-failure.ts';
-import { createPageReader } from './readings/page-reader.ts';
-import { runReadings } from './readings/run-readings.ts';
-import { PageVisitor } from './readings/visit-page.ts';
-import { type Held, RUN_FILE, readRunFile, type ValueChange, writeRunFile } from './research/run-file.ts';
-import { ResearchSettingsSchema } from './research/settings.ts';
+import { parseSettings, SettingsError } from '../../core/settings/settings.ts';
+import { printFailure } from '../../functions/node/print-failure.ts';
+import { createPageReader } from '../readings/page-reader.ts';
+import { runReadings } from '../readings/run-readings.ts';
+import { PageVisitor } from '../readings/visit-page.ts';
+import { type Held, RUN_FILE, readRunFile, type ValueChange, writeRunFile } from '../research/run-file.ts';
+import { ResearchSettingsSchema } from '../research/settings.ts';
 
 const HELP = `npm run tool -- readings
 

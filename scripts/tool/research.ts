@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
-import { createRuleContext, readCheckedContent } from '../build/content/check-content.ts';
-import { ContentError } from '../build/content/fault.ts';
-import { createProgress } from '../build/progress.ts';
-import { parseSettings, SettingsError } from '../core/settings/settings.ts';
-import { printFailure, printUncaught } from '../functions/node/print-failure.ts';
-import { listDue } from './research/list-due.ts';
-import { toReport } from './research/report.ts';
-import { RUN_FILE, writeRunFile } from './research/run-file.ts';
-import { runResearch } from './research/run-research.ts';
-import { ResearchSettingsSchema } from './research/settings.ts';
+import { createRuleContext, readCheckedContent } from '../../build/content/check-content.ts';
+import { ContentError } from '../../build/content/fault.ts';
+import { createProgress } from '../../build/progress.ts';
+import { parseSettings, SettingsError } from '../../core/settings/settings.ts';
+import { printFailure, printUncaught } from '../../functions/node/print-failure.ts';
+import { listDue } from '../research/list-due.ts';
+import { toReport } from '../research/report.ts';
+import { RUN_FILE, writeRunFile } from '../research/run-file.ts';
+import { runResearch } from '../research/run-research.ts';
+import { ResearchSettingsSchema } from '../research/settings.ts';
 
 const HELP = `npm run tool -- research [--dry-run] [--json]
 

@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { BuildError } from '../build/content/fault.ts';
-import { readContent } from '../build/content/read-content.ts';
-import { listSilent } from './readings/list-silent.ts';
-import { listDue } from './research/list-due.ts';
-import { escapeMarkdown, toLookReport, toReport } from './research/report.ts';
-import { RUN_FILE, readRunFile } from './research/run-file.ts';
+import { BuildError } from '../../build/content/fault.ts';
+import { readContent } from '../../build/content/read-content.ts';
+import { listSilent } from '../readings/list-silent.ts';
+import { listDue } from '../research/list-due.ts';
+import { escapeMarkdown, toLookReport, toReport } from '../research/report.ts';
+import { RUN_FILE, readRunFile } from '../research/run-file.ts';
 
 /** `npm run tool -- research-report`: report.md for a research run, with the items of the content that are due, and look.md with the values that wait for a person. */
 const [file = RUN_FILE, folder = '.cache/research-report'] = process.argv.slice(2);
