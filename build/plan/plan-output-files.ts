@@ -117,7 +117,7 @@ function* planListPages({ catalogue, cdnUrl }: PlanInput): Generator<OutputFile>
 			const page = toListPage(selection, filters, { start, limit: DEFAULT_LIST_LIMIT });
 			yield {
 				path: `api/${toFile(cursor)}`,
-				text: toListBody(page, cdnUrl),
+				text: toListBody(page, { cdnUrl }),
 				...(start >= TOP_PAGES * DEFAULT_LIST_LIMIT && { isDeep: true }),
 			};
 			cursor = page.nextCursor ?? undefined;

@@ -33,7 +33,7 @@ export const MARKDOWN_TYPE = 'text/markdown; charset=utf-8';
 /** On every answer of the API: any page may call it and read what helps. */
 export const API_HEADERS: Readonly<Record<string, string>> = {
 	'Access-Control-Allow-Origin': '*',
-	'Access-Control-Expose-Headers': `Accept-Ranges, Allow, Content-Range, ETag, Location, RateLimit, RateLimit-Policy, Retry-After, ${BUILD_HEADER}, ${IGNORED_PARAMETERS_HEADER}, ${REQUEST_ID_HEADER}`,
+	'Access-Control-Expose-Headers': `Accept-Ranges, Allow, Content-Range, ETag, Link, Location, RateLimit, RateLimit-Policy, Retry-After, ${BUILD_HEADER}, ${IGNORED_PARAMETERS_HEADER}, ${REQUEST_ID_HEADER}`,
 	'X-Content-Type-Options': 'nosniff',
 };
 

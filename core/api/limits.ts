@@ -9,6 +9,8 @@ export const DEFAULT_LIST_LIMIT = 20;
 export const MAX_LIST_LIMIT = 50;
 /** Slugs of one `/items/batch`: with it an answer stays near 250 KB. */
 export const MAX_BATCH_SLUGS = 50;
+/** Longest header `Link`: proxies refuse heads of more than 4 KB. A query of 200 letters of any script fits nearly always. */
+export const MAX_LINK_LENGTH = 2000;
 /** Parameters that `Worthdex-Ignored-Parameters` names: more would be noise. */
 export const MAX_IGNORED_PARAMETERS = 10;
 /** Characters of each name in that header, after which it is cut: a header of 10 names stays under 500 bytes. */

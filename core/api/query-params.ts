@@ -121,6 +121,11 @@ export const CollectionIdSchema = createTextSchema().register(z.globalRegistry, 
 
 export const YearIdSchema = createTextSchema().register(z.globalRegistry, { description: 'A year that `/years` lists' });
 
+/** `include=valuation`: the date, range and confidence of each worth. */
+const IncludeSchema = z.optional(z.enum(['valuation'], { error: expected('valuation') })).register(z.globalRegistry, {
+	description: '`valuation` adds to each item what its worth covers (`per`), its date, range, kind of figure and confidence',
+});
+
 /** Query of GET /items. Whether a kind exists is for the endpoint to say, because kinds are content. */
 export const ListQuerySchema = z
 	.object({
@@ -146,6 +151,7 @@ export const ListQuerySchema = z
 			description: 'Part of a name or alias; letter case, accents and words of price do not matter',
 			override: QUERY_TEXT_BOUNDS,
 		}),
+		include: IncludeSchema,
 	})
 	.check(
 		z.refine(({ minWorth = 0, maxWorth = Number.MAX_SAFE_INTEGER }) => minWorth <= maxWorth, {
@@ -193,6 +199,9 @@ export const BatchQuerySchema = z.object({
 			override: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: MAX_BATCH_SLUGS },
 			param: { style: 'form', explode: false },
 		}),
+	include: z.optional(z.enum(['valuation'], { error: expected('valuation') })).register(z.globalRegistry, {
+		description: 'Accepted as in lists; each item is whole with its `valuation` anyway',
+	}),
 });
 
 /** Query of GET /items/search */
@@ -203,6 +212,7 @@ export const SearchQuerySchema = z.object({
 	}),
 	limit: createLimitSchema({ fallback: DEFAULT_SEARCH_LIMIT, max: MAX_SEARCH_LIMIT }),
 	minSimilarity: MinSimilaritySchema,
+	include: IncludeSchema,
 });
 
 /** Query of GET /items/{slug} */
@@ -217,6 +227,7 @@ export const CompareQuerySchema = z.object({
 	dollars: createChoiceSchema(['nominal', 'today']).register(z.globalRegistry, {
 		description: 'The dollars to compare in: `nominal`, as printed by each source, or `today`, with inflation since each figure’s date',
 	}),
+	include: IncludeSchema,
 });
 
 /** Dollars with or without two decimals, or a plain decimal with a scale: at most six spellings of each amount. */

@@ -36,13 +36,36 @@ function toListItemText(item: Item, cdnUrl: string): string {
 	return text;
 }
 
+/** The members that `include=valuation` adds to an item of a list: what its worth covers, when it held, and how sure it is. */
+export function toIncludedValuation({ per, valuation }: Pick<Item, 'per' | 'valuation'>) {
+	const { asOf, lowCents, highCents, figure, typicalIs, confidence, staleAfter } = valuation;
+	return {
+		...(per === undefined ? {} : { per }),
+		valuation: {
+			asOf,
+			...(lowCents < highCents ? { lowCents, highCents } : {}),
+			figure,
+			...(typicalIs === undefined ? {} : { typicalIs }),
+			confidence,
+			...(staleAfter === undefined ? {} : { staleAfter }),
+		},
+	};
+}
+
+/** A page of a list, as `toListPage` gives it; `suggestions` for a filter that selects nothing. */
+type ListBody = { items: readonly Item[]; nextCursor: string | null; total: number; suggestions?: readonly string[] };
+
 /** A page of a list as the body of an answer: JSON joined from the texts of its items, which has the same bytes as the JSON of the whole. */
 export function toListBody(
-	{ items, nextCursor, suggestions }: { items: readonly Item[]; nextCursor: string | null; suggestions?: readonly string[] },
-	cdnUrl: string,
+	{ items, nextCursor, total, suggestions }: ListBody,
+	{ cdnUrl, include }: { cdnUrl: string; include?: 'valuation' | undefined },
 ): string {
+	const toText = (item: Item): string => {
+		const text = toListItemText(item, cdnUrl);
+		return include ? `${text.slice(0, -1)},${JSON.stringify(toIncludedValuation(item)).slice(1)}` : text;
+	};
 	const near = suggestions ? `,"suggestions":${JSON.stringify(suggestions)}` : '';
-	return `{"items":[${items.map((item) => toListItemText(item, cdnUrl)).join(',')}],"nextCursor":${JSON.stringify(nextCursor)}${near}}\n`;
+	return `{"items":[${items.map(toText).join(',')}],"nextCursor":${JSON.stringify(nextCursor)},"total":${total}${near}}\n`;
 }
 
 /** The form of an item among search results: no description, and its similarity rounded to 4 decimals. */

@@ -1,7 +1,8 @@
 import { NO_STORE } from '../../core/api/http-headers.ts';
 import { CompareQuerySchema } from '../../core/api/query-params.ts';
 import { type Item, isOffered } from '../../core/item/item.ts';
-import { toComparison, toTodaysComparison } from '../../core/item/worth/comparison.ts';
+import { toIncludedValuation } from '../../core/item/item-views.ts';
+import { toComparisonAnswer, toTodaysComparison } from '../../core/item/worth/comparison.ts';
 import { toTodaysCents } from '../../core/item/worth/dollars.ts';
 import type { Call, Deps, LoadedBuild } from '../http/deps.ts';
 import { ApiError, createParameterError } from '../http/errors.ts';
@@ -14,7 +15,7 @@ import { pickDistinct } from './get-random-item.ts';
 export function compareRandomItems(_: Call, { build, random }: Deps): Reply {
 	const [a, b] = pickDistinct(build.catalogue.items.filter(isOffered), 2, random);
 	if (!a || !b) throw new ApiError('unavailable', 'The catalogue has fewer than two items to compare');
-	return toJsonReply(toComparison(a, b, build.cdnUrl), { cacheControl: NO_STORE });
+	return toJsonReply(toComparisonAnswer(a, b, build), { cacheControl: NO_STORE });
 }
 
 /** @throws ApiError for a worth that has no amount in today's dollars */
@@ -27,9 +28,12 @@ function findTodaysCents(item: Item, { catalogue }: LoadedBuild): number {
 
 /** GET /compare */
 export function compareItems({ rawQuery }: Call, { build }: Deps): Reply {
-	const { dollars, ...slugs } = parseParams(rawQuery, CompareQuerySchema);
+	const { dollars, include, ...slugs } = parseParams(rawQuery, CompareQuerySchema);
 	const [a, b] = [findItem(slugs.a, build, 'a'), findItem(slugs.b, build, 'b')];
-	if (dollars === 'nominal') return toJsonReply(toComparison(a, b, build.cdnUrl));
-	const cents = { a: findTodaysCents(a, build), b: findTodaysCents(b, build) };
-	return toJsonReply(toTodaysComparison(a, b, { cdnUrl: build.cdnUrl, cents }));
+	const toCents = () => ({ a: findTodaysCents(a, build), b: findTodaysCents(b, build) });
+	const answer =
+		dollars === 'nominal' ? toComparisonAnswer(a, b, build) : toTodaysComparison(a, b, { cdnUrl: build.cdnUrl, cents: toCents() });
+	if (include === undefined) return toJsonReply(answer);
+	const [first, second] = [a, b].map(toIncludedValuation);
+	return toJsonReply({ ...answer, a: { ...answer.a, ...first }, b: { ...answer.b, ...second } });
 }

@@ -8,6 +8,7 @@ import { suggestChoices } from '../../core/search-index/suggest.ts';
 import { foldText } from '../../core/text.ts';
 import type { Call, Deps } from '../http/deps.ts';
 import { ApiError, createParameterError } from '../http/errors.ts';
+import { toNextLink } from '../http/next-link.ts';
 import { parseParams } from '../http/params.ts';
 import { type Reply, toJsonTextReply } from '../http/replies.ts';
 
@@ -25,7 +26,7 @@ function checkKind(kind: string | undefined, catalogue: Catalogue): void {
 
 /** GET /items */
 export function listItems({ rawQuery }: Call, { build }: Deps): Reply {
-	const { limit, cursor, q, ...chosen } = parseParams(rawQuery, ListQuerySchema);
+	const { limit, cursor, q, include, ...chosen } = parseParams(rawQuery, ListQuerySchema);
 	checkKind(chosen.kind, build.catalogue);
 	const filters = { ...chosen, q: q === undefined ? undefined : foldText(toMatchedText(q, build.catalogue)) };
 	const page = findListPage(build.catalogue, filters, { limit, cursor });
@@ -35,6 +36,8 @@ export function listItems({ rawQuery }: Call, { build }: Deps): Reply {
 	}
 	const { tag } = chosen;
 	const isUnknown = tag !== undefined && !build.catalogue.byTag.has(tag);
-	const body = toListBody({ ...page, ...(isUnknown && { suggestions: suggestTags(tag, build.catalogue) }) }, build.cdnUrl);
-	return toJsonTextReply(body, page.isAtItem ? {} : { cacheControl: NO_STORE });
+	const suggestions = isUnknown ? { suggestions: suggestTags(tag, build.catalogue) } : {};
+	const body = toListBody({ ...page, ...suggestions }, { cdnUrl: build.cdnUrl, include });
+	const headers = toNextLink(build.baseUrl, rawQuery, page.nextCursor);
+	return toJsonTextReply(body, { headers, ...(page.isAtItem ? {} : { cacheControl: NO_STORE }) });
 }

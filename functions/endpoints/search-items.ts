@@ -1,5 +1,5 @@
 import { SearchQuerySchema } from '../../core/api/query-params.ts';
-import { toSearchResult } from '../../core/item/item-views.ts';
+import { toIncludedValuation, toSearchResult } from '../../core/item/item-views.ts';
 import { searchItems } from '../../core/search-index/search-items.ts';
 import { replaceHidden } from '../../core/text-rule.ts';
 import type { Call, Deps } from '../http/deps.ts';
@@ -8,10 +8,13 @@ import { type Reply, toJsonReply } from '../http/replies.ts';
 
 /** GET /items/search */
 export function searchItemsByName({ rawQuery }: Call, { build }: Deps): Reply {
-	const { q, limit, minSimilarity } = parseParams(rawQuery, SearchQuerySchema);
+	const { q, limit, minSimilarity, include } = parseParams(rawQuery, SearchQuerySchema);
 	const matches = searchItems(q, build, { limit, minSimilarity });
 	return toJsonReply({
 		query: replaceHidden(q),
-		results: matches.map(({ item, similarity }) => toSearchResult(item, similarity, build.cdnUrl)),
+		results: matches.map(({ item, similarity }) => ({
+			...toSearchResult(item, similarity, build.cdnUrl),
+			...(include && toIncludedValuation(item)),
+		})),
 	});
 }

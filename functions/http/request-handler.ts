@@ -158,7 +158,7 @@ export function createRequestHandler(basePath: string): RequestHandler {
 			{
 				basePath,
 				buildId: build.id,
-				docsUrl: `${build.baseUrl}/docs`,
+				baseUrl: build.baseUrl,
 				files: { read: (file) => build.readApiFile(file.slice('api/'.length)) },
 				callFunction: () => callFunction(request, context),
 				reportUnreadable: reportError,

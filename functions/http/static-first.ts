@@ -7,6 +7,7 @@ import type { Building } from './building-page.ts';
 import type { FileBytes } from './bytes.ts';
 import type { RawRequest, StaticFile } from './deps.ts';
 import { ApiError, toErrorReply } from './errors.ts';
+import { toFileLink } from './next-link.ts';
 import { type BuildFiles, handlePage } from './page-handler.ts';
 import { type FinishedReply, finishReply, type Reply, toStaticReply } from './replies.ts';
 
@@ -20,8 +21,8 @@ export type StaticFirstParts = {
 	/** The API's prefix, such as `/api`. */
 	basePath: string;
 	buildId: string;
-	/** Where the documentation explains error codes. */
-	docsUrl: string;
+	/** The public address of the API. */
+	baseUrl: string;
 	files: BuildFiles;
 	callFunction: () => Promise<FinishedReply>;
 	/** Given while pages and pictures are being made. */
@@ -99,8 +100,15 @@ function toFileReply(path: string, file: StaticFile, { acceptEncoding, ifNoneMat
 	return toStaticReply(file, { acceptEncoding, ifNoneMatch, ifModifiedSince, cacheControl: toApiCacheControl(path) });
 }
 
+/** A file, with the address of the next page if it is one of a list. */
+function toPlainReply(path: string, file: StaticFile, request: RawRequest, { baseUrl }: StaticFirstParts): Reply {
+	const reply = toFileReply(path, file, request);
+	const link = toFileLink(path, file.bytes, { baseUrl, rawQuery: request.target.split('?')[1] ?? '' });
+	return link ? { ...reply, headers: { ...reply.headers, ...link } } : reply;
+}
+
 /** The whole of a data file, or the part that the request asks for. Parts are never compressed: their bytes are counted in the file itself. */
-function toDataFileReply(path: string, file: StaticFile, request: RawRequest, { docsUrl }: StaticFirstParts): Reply {
+function toDataFileReply(path: string, file: StaticFile, request: RawRequest, { baseUrl }: StaticFirstParts): Reply {
 	const { method, target, range, ifRange } = request;
 	// `Range` is defined for GET only (RFC 9110, 14.2), and a server may ignore it.
 	const asked = method === 'GET' && range && range.length <= MAX_HEADER_LENGTH ? range : undefined;
@@ -111,7 +119,7 @@ function toDataFileReply(path: string, file: StaticFile, request: RawRequest, { 
 		return toRangeReply({ ...whole, body, headers }, { range: asked, ifRange });
 	} catch (error) {
 		if (!(error instanceof ApiError)) throw error;
-		return toErrorReply(error, { instance: target, docsUrl, asText: false });
+		return toErrorReply(error, { instance: target, docsUrl: `${baseUrl}/docs`, asText: false });
 	}
 }
 
@@ -134,7 +142,7 @@ export function handleApi(request: RawRequest, parts: StaticFirstParts): Finishe
 	const path = isApiTarget(target, basePath) ? toStaticPath(method, target.slice(basePath.length)) : undefined;
 	if (path === undefined) return DOT_SEGMENT.test(target) ? handleUncached(callFunction()) : callFunction();
 	const toReply = (file: StaticFile) =>
-		finishReply(hasRanges(path) ? toDataFileReply(path, file, request, parts) : toFileReply(path, file, request), { method, buildId });
+		finishReply((hasRanges(path) ? toDataFileReply : toPlainReply)(path, file, request, parts), { method, buildId });
 	const inMemory = files.peek?.(`api/${path}`);
 	if (inMemory) return toReply(inMemory);
 	return readApiFile(`api/${path}`, parts).then((file) => (file ? toReply(file) : callFunction()));

@@ -129,7 +129,7 @@ export function createNodeHost({
 				{
 					basePath,
 					buildId: build.id,
-					docsUrl: `${build.baseUrl}/docs`,
+					baseUrl: build.baseUrl,
 					files: build.files,
 					building: build.complete ? undefined : { apiPath: basePath, readProgress: build.readProgress },
 					callFunction: () => {

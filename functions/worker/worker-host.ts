@@ -59,7 +59,7 @@ export function createWorkerHost({ files, build, deps }: WorkerDeps): (request: 
 			{
 				basePath,
 				buildId,
-				docsUrl: `${baseUrl}/docs`,
+				baseUrl,
 				files: withTime(files, builtAt),
 				callFunction: () => callFunction(request, basePath),
 				reportUnreadable: deps.reportError,

@@ -144,7 +144,7 @@ const FUNCTION_ROWS: readonly TableRow[] = [
 	...get(404, [
 		'/api/nothing',
 		'/api/items/',
-		'/api/items/bitcoin/',
+		'/api/items/bitcoins/',
 		'/api/items/bitcoins',
 		'/api/items/bitcoins?format=text',
 		'/api/items/No%20such%20thing',

@@ -4,10 +4,10 @@ import { createOembed } from '../../../core/api/oembed.ts';
 import { type Catalogue, compareText, createFamiliarity } from '../../../core/item/catalogue.ts';
 import { CATEGORIES } from '../../../core/item/categories.ts';
 import { type Item, type ItemDetails, isOffered } from '../../../core/item/item.ts';
-import { toFullItem, toItemText, toListBody, toSearchResult } from '../../../core/item/item-views.ts';
+import { toFullItem, toIncludedValuation, toItemText, toListBody, toSearchResult } from '../../../core/item/item-views.ts';
 import type { Collection } from '../../../core/item/lists/collections.ts';
 import { encodeCursor, findListPage } from '../../../core/item/lists/list-page.ts';
-import { toComparison } from '../../../core/item/worth/comparison.ts';
+import { toComparisonAnswer } from '../../../core/item/worth/comparison.ts';
 import { createYears } from '../../../core/item/years.ts';
 import { toPerspective, toPerspectiveText } from '../../../core/perspective/perspective.ts';
 import { foldText } from '../../../core/text.ts';
@@ -55,8 +55,8 @@ function toListExample({ a: item, catalogue, cdnUrl }: ExampleInput): Example {
 	const cursor = encodeCursor({ key: '9999-12-31', slug: item.slug }, filters);
 	const page = findListPage(catalogue, filters, { limit: 1, cursor });
 	return {
-		parameters: { ...chosen, q: item.name, limit: 1, cursor },
-		...(page && { json: JSON.parse(toListBody(page, cdnUrl)) }),
+		parameters: { ...chosen, q: item.name, limit: 1, cursor, include: 'valuation' },
+		...(page && { json: JSON.parse(toListBody(page, { cdnUrl, include: 'valuation' })) }),
 	};
 }
 
@@ -72,8 +72,17 @@ function toPerspectiveExample({ a, catalogue, cdnUrl }: ExampleInput): Example {
 function toBatchExample(input: ExampleInput): Example {
 	const items = [...new Set([input.a, input.b])];
 	return {
-		parameters: { slugs: items.map(({ slug }) => slug) },
+		parameters: { slugs: items.map(({ slug }) => slug), include: 'valuation' },
 		json: { items: items.map((item) => toFull(item, input)), missing: [] },
+	};
+}
+
+function toCompareExample({ a, b, ...input }: ExampleInput): Example {
+	const comparison = toComparisonAnswer(a, b, input);
+	const [first, second] = [a, b].map(toIncludedValuation);
+	return {
+		parameters: { a: a.slug, b: b.slug, dollars: 'nominal', include: 'valuation' },
+		json: { ...comparison, a: { ...comparison.a, ...first }, b: { ...comparison.b, ...second } },
 	};
 }
 
@@ -89,8 +98,8 @@ const toCollectionExample = ({ collections: [collection] }: ExampleInput): Examp
 const EXAMPLES: Readonly<Partial<Record<EndpointId, (input: ExampleInput) => Example | undefined>>> = {
 	listItems: toListExample,
 	searchItems: ({ a, cdnUrl }) => ({
-		parameters: { q: a.name, limit: 1, minSimilarity: 0.5 },
-		json: { query: a.name, results: [toSearchResult(a, 1, cdnUrl)] },
+		parameters: { q: a.name, limit: 1, minSimilarity: 0.5, include: 'valuation' },
+		json: { query: a.name, results: [{ ...toSearchResult(a, 1, cdnUrl), ...toIncludedValuation(a) }] },
 	}),
 	getRandomItem: (input) => ({ json: toFull(input.a, input) }),
 	getItems: toBatchExample,
@@ -120,11 +129,8 @@ const EXAMPLES: Readonly<Partial<Record<EndpointId, (input: ExampleInput) => Exa
 		parameters: { url: `${new URL(baseUrl).origin}/items/${a.slug}/`, maxwidth: 400, maxheight: CARD_FRAME.height, format: 'json' },
 		json: createOembed(a, { catalogue, baseUrl, cdnUrl, maxWidth: 400 }),
 	}),
-	compareItems: ({ a, b, cdnUrl }) => ({
-		parameters: { a: a.slug, b: b.slug, dollars: 'nominal' },
-		json: toComparison(a, b, cdnUrl),
-	}),
-	compareRandomItems: ({ a, b, cdnUrl }) => (a === b ? undefined : { json: toComparison(a, b, cdnUrl) }),
+	compareItems: toCompareExample,
+	compareRandomItems: ({ a, b, ...input }) => (a === b ? undefined : { json: toComparisonAnswer(a, b, input) }),
 	getPerspective: toPerspectiveExample,
 	ask: ({ a }) => ({ parameters: { explain: '0' }, body: { q: `How much is ${a.name} worth?` } }),
 	listCategories: ({ catalogue }) => ({

@@ -108,6 +108,9 @@ const VALIDATORS = {
 	ETag: toHeader('Changes with the content. Answers that are computed, such as those to other queries, have none.'),
 	'Last-Modified': toHeader('When a build of this server last changed the file. Answers that are computed have none.'),
 };
+const NEXT_PAGE = {
+	Link: toHeader('The address of the next page, with `rel="next"`; absent on the last, and on pages that nginx serves as files'),
+};
 const LOCATION = { Location: toHeader('The address of the item') };
 const RATE_STATE = {
 	'RateLimit-Policy': toHeader('The limit: quota and window in seconds'),
@@ -131,7 +134,8 @@ type DescribedOperation = {
 
 function addHeaders({ rate, file, files }: Endpoint, { operationId, responses = {} }: DescribedOperation): void {
 	for (const [status, response] of Object.entries(responses)) {
-		if (['200', '206'].includes(status) && (file || files)) response.headers = VALIDATORS;
+		if (['200', '206'].includes(status) && (file || files))
+			response.headers = operationId === 'listItems' ? { ...VALIDATORS, ...NEXT_PAGE } : VALIDATORS;
 		// Accepted requests for items do not say what remains.
 		if (status === '200' && rate && operationId === 'ask') response.headers = RATE_STATE;
 		if (status === '429') response.headers = RATE_REACHED;

@@ -16,6 +16,18 @@ export const ComparisonSchema = z
 		ratioLabel: text('The ratio as a sentence, the larger item first'),
 		differenceCents: z.int().meta({ description: 'a minus b, in US cents' }),
 		differenceLabel: text('The difference as people read it'),
+		dollarsToday: z
+			.strictObject({
+				ratio: z.number().positive().meta({ description: 'The ratio in today’s dollars, unrounded' }),
+				ratioLabel: text('The same as a sentence, the larger item first'),
+				differenceCents: z.int().meta({ description: 'a minus b in US cents of today' }),
+				differenceLabel: text('The difference as people read it'),
+			})
+			.optional()
+			.meta({
+				description:
+					'Both in today’s dollars, as pages show them. Present if the figures are more than two calendar years apart, the price index has both, and `dollars` is `nominal`',
+			}),
 		dollars: z.literal('today').optional().meta({ description: 'Present if worths, ratio, labels and difference are in today’s dollars' }),
 	})
 	.meta({ id: 'Comparison', description: 'Two items and the ratio of their worths' });

@@ -11,9 +11,29 @@ import {
 } from '../../item/schema/item-schema.ts';
 import { SUPPORTED } from '../../item/worth/evidence.ts';
 import { UNIT_IDS } from '../../item/worth/units.ts';
-import { CategoryIdSchema, cents, date, ImageUrlSchema, InTodaysDollarsSchema, pointMembers, text } from './reply-members.ts';
+import { CategoryIdSchema, cents, count, date, ImageUrlSchema, InTodaysDollarsSchema, pointMembers, text } from './reply-members.ts';
 
 /* Schemas of items, their lists and what is made of them: the replies of core/api/endpoints/items.ts. */
+
+/** What `include=valuation` adds to an item of a list. */
+const includedMembers = {
+	per: z
+		.enum(UNIT_IDS)
+		.optional()
+		.meta({ description: 'With `include=valuation`: the unit that the worth covers, where it is not one of the item' }),
+	valuation: z
+		.strictObject({
+			asOf: date('The day of the figure'),
+			lowCents: cents('Lower end of the range, in US cents; absent where no source prints one').optional(),
+			highCents: cents('Upper end of the range, in US cents').optional(),
+			figure: FigureSchema,
+			typicalIs: TypicalIsSchema.optional(),
+			confidence: ConfidenceSchema,
+			staleAfter: date('The date after which the figure may be out of date; absent where it does not move').optional(),
+		})
+		.optional()
+		.meta({ description: 'With `include=valuation`: what the worth is, when it held, and how sure it is' }),
+};
 
 const listMembers = {
 	id: text('Equal to the slug'),
@@ -31,7 +51,7 @@ const shortDescription = z.string().meta({ description: 'One sentence that says 
 const tags = z.array(text('A tag, such as `video-game`')).meta({ description: 'Kebab-case tags' });
 
 export const ListItemSchema = z
-	.strictObject({ ...listMembers, shortDescription, tags })
+	.strictObject({ ...listMembers, shortDescription, tags, ...includedMembers })
 	.meta({ id: 'Item', description: 'An item as lists hold it' });
 
 export const SearchResultSchema = z
@@ -39,6 +59,7 @@ export const SearchResultSchema = z
 		...listMembers,
 		tags,
 		similarity: z.number().min(0).max(1).meta({ description: 'Trigram similarity, rounded to 4 decimals' }),
+		...includedMembers,
 	})
 	.meta({ id: 'SearchResult', description: 'An item as search results hold it' });
 
@@ -136,6 +157,7 @@ export const ListPageSchema = z
 	.strictObject({
 		items: z.array(ListItemSchema).meta({ description: 'The items of the page, in the order of the list' }),
 		nextCursor: z.string().nullable().meta({ description: 'The cursor of the next page, null on the last' }),
+		total: count('How many items all pages of the list have'),
 		suggestions: z.array(text('A tag')).optional().meta({ description: 'Only for an unknown `tag`: tags near it' }),
 	})
 	.meta({ id: 'ItemPage', description: 'A page of a list' });

@@ -1,7 +1,7 @@
 import { isSlug } from '../../text.ts';
 import { type Catalogue, comparePositions, type ListPosition, type Sort, toListPosition } from '../catalogue.ts';
 import type { Item } from '../item.ts';
-import { findHolders, getFoldedTexts } from './folded-texts.ts';
+import { findHolders } from './folded-texts.ts';
 
 /** The filters and the order of a list. */
 export type ListFilters = {
@@ -72,8 +72,8 @@ export function decodeCursor(cursor: string, filters: ListFilters): ListPosition
 	return encodeCursor({ key, slug }, filters) === cursor ? { key, slug } : undefined;
 }
 
-/** One page of a list; `nextCursor` is null on the last. */
-type ListPage = { items: readonly Item[]; nextCursor: string | null };
+/** One page of a list; `nextCursor` is null on the last, and `total` counts the items of all pages. */
+type ListPage = { items: readonly Item[]; nextCursor: string | null; total: number };
 
 /** Whether an item has the position today. Any other position can be written into a cursor as well, so such pages are without number. */
 function isPresent({ key, slug }: ListPosition, { bySlug }: Catalogue, sort: Sort): boolean {
@@ -99,42 +99,30 @@ function inOrder(items: readonly Item[], sort: Sort, catalogue: Catalogue): read
 	return ordered;
 }
 
-/** Items in the order of a list, and which of them it selects. */
-function toSelection(
+/** The items that pass every filter, in the order that the filters name. */
+export function selectItems(
 	catalogue: Catalogue,
 	{ category, tag, q, sort = 'newest', kind, minWorth = 0, maxWorth = Number.MAX_SAFE_INTEGER, updatedSince = '' }: ListFilters,
-): { candidates: readonly Item[]; skip: (index: number) => number; passes: (item: Item) => boolean } {
-	const tagged = tag === undefined ? undefined : (catalogue.byTag.get(tag) ?? []);
-	const inCategory = category === undefined ? undefined : (catalogue.byCategory.get(category) ?? []);
-	const ofKind = kind === undefined ? undefined : (catalogue.byKind.get(kind) ?? []);
-	const narrowest = [tagged, ofKind, inCategory].reduce((a, b) => (!a || (b && b.length < a.length) ? b : a)) ?? catalogue.items;
+): readonly Item[] {
+	const groups = [
+		tag === undefined ? undefined : (catalogue.byTag.get(tag) ?? []),
+		kind === undefined ? undefined : (catalogue.byKind.get(kind) ?? []),
+		category === undefined ? undefined : (catalogue.byCategory.get(category) ?? []),
+	].filter((group) => group !== undefined);
+	const narrowest = groups.reduce((a, b) => (b.length < a.length ? b : a), groups[0] ?? catalogue.items);
 	const candidates = inOrder(narrowest, sort, catalogue);
-	const isWhole = candidates === catalogue.items;
-	const named = q === undefined || isWhole ? undefined : new Set(findHolders(catalogue, 'labels', q));
-	return {
-		candidates,
-		// In the default order, only the items that hold the text are looked at.
-		skip: q !== undefined && isWhole ? (index) => getFoldedTexts(catalogue, 'labels').find(q, index) : (index) => index,
-		passes: (item) =>
-			(named === undefined || named.has(item)) &&
-			(category === undefined || item.categoryId === category) &&
-			(tag === undefined || item.tags.includes(tag)) &&
-			(kind === undefined || catalogue.kindPaths.get(item.kind)?.includes(kind) === true) &&
-			item.valuation.worthCents >= minWorth &&
-			item.valuation.worthCents <= maxWorth &&
-			item.updatedOn >= updatedSince,
-	};
-}
-
-/** The items that pass every filter, in the order that the filters name. */
-export function selectItems(catalogue: Catalogue, filters: ListFilters): readonly Item[] {
-	const { candidates, skip, passes } = toSelection(catalogue, filters);
-	const selected: Item[] = [];
-	for (let index = skip(0); index < candidates.length; index = skip(index + 1)) {
-		const item = candidates[index] as Item;
-		if (passes(item)) selected.push(item);
-	}
-	return selected;
+	const isBounded = minWorth > 0 || maxWorth < Number.MAX_SAFE_INTEGER || updatedSince !== '';
+	if (groups.length < 2 && q === undefined && !isBounded) return candidates;
+	const passes = (item: Item) =>
+		(category === undefined || item.categoryId === category) &&
+		(tag === undefined || item.tags.includes(tag)) &&
+		(kind === undefined || catalogue.kindPaths.get(item.kind)?.includes(kind) === true) &&
+		item.valuation.worthCents >= minWorth &&
+		item.valuation.worthCents <= maxWorth &&
+		item.updatedOn >= updatedSince;
+	if (q === undefined) return candidates.filter(passes);
+	const named = [...findHolders(catalogue, 'labels', q)].filter(passes);
+	return sort === 'newest' ? named : inOrder(named, sort, catalogue);
 }
 
 /** Index of the first item after a position, by binary search over an order. */
@@ -155,11 +143,11 @@ export function toListPage(selection: readonly Item[], filters: ListFilters, { s
 	const last = items.at(-1);
 	const nextCursor =
 		last && start + limit < selection.length ? encodeCursor(toListPosition(last, filters.sort ?? 'newest'), filters) : null;
-	return { items, nextCursor };
+	return { items, nextCursor, total: selection.length };
 }
 
 /**
- * Finds a page by its cursor. It looks at no more items than it needs.
+ * Finds a page by its cursor.
  * @param filters as given, with `q` already folded
  * @returns the page, and whether its cursor names the position of an item; undefined when the cursor does not belong to these filters
  */
@@ -171,17 +159,8 @@ export function findListPage(
 	const { sort = 'newest' } = filters;
 	const position = cursor === undefined ? undefined : decodeCursor(cursor, filters);
 	if (cursor !== undefined && position === undefined) return undefined;
-	const { candidates, skip, passes } = toSelection(catalogue, filters);
-	const found: Item[] = [];
-	// One more than the page holds: it shows whether there is a next page.
-	for (
-		let index = skip(position ? indexAfter(candidates, position, sort) : 0);
-		index < candidates.length && found.length <= limit;
-		index = skip(index + 1)
-	) {
-		const item = candidates[index] as Item;
-		if (passes(item)) found.push(item);
-	}
+	const selected = selectItems(catalogue, filters);
+	const start = position ? indexAfter(selected, position, sort) : 0;
 	const isAtItem = position === undefined || isPresent(position, catalogue, sort);
-	return { ...toListPage(found, filters, { start: 0, limit }), isAtItem };
+	return { ...toListPage(selected, filters, { start, limit }), isAtItem };
 }

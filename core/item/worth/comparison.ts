@@ -57,6 +57,24 @@ export function toTodaysComparison(a: Item, b: Item, { cdnUrl, cents }: { cdnUrl
 	};
 }
 
+/**
+ * The ratio and the difference of two items in today's dollars, for figures that are more than two calendar years apart: what people read.
+ * Undefined for figures that are nearer, and where the price index cannot convert one.
+ */
+export function toDollarsToday(a: Item, b: Item, context: DollarsContext) {
+	const pair = toPairInDollars(a.valuation, b.valuation, { context });
+	const differenceCents = pair.a.cents - pair.b.cents;
+	if (pair.dollars !== 'today' || !Number.isSafeInteger(differenceCents)) return undefined;
+	const ratioLabel = toRatioLabel({ item: a, worthCents: pair.a.cents }, { item: b, worthCents: pair.b.cents });
+	return { ratio: pair.ratio, ratioLabel, differenceCents, differenceLabel: toWorthLabel(differenceCents) };
+}
+
+/** The answer of `/compare`: as printed, with the numbers in today's dollars where these are what people read. */
+export function toComparisonAnswer(a: Item, b: Item, { catalogue, cdnUrl }: { catalogue: DollarsContext; cdnUrl: string }) {
+	const dollarsToday = toDollarsToday(a, b, catalogue);
+	return { ...toComparison(a, b, cdnUrl), ...(dollarsToday && { dollarsToday }) };
+}
+
 type Options = { catalogue: DollarsContext; cdnUrl: string; dollars?: PairInDollars['dollars'] | undefined };
 
 /**

@@ -66,7 +66,11 @@ describe('planOutputFiles()', () => {
 			const page = findListPage(catalogue, filters, { limit: 20, cursor });
 			const file = `api/lists/${list}/${cursor ?? '_'}.json`;
 			expected.push(file);
-			expect(parse(file)).toEqual({ items: page?.items.map((item) => toListItem(item, CDN)), nextCursor: page?.nextCursor });
+			expect(parse(file)).toEqual({
+				items: page?.items.map((item) => toListItem(item, CDN)),
+				nextCursor: page?.nextCursor,
+				total: page?.total,
+			});
 			expect(ListPageSchema.safeParse(parse(file)).success).toBe(true);
 			cursor = page?.nextCursor ?? undefined;
 		} while (cursor !== undefined);
@@ -86,7 +90,11 @@ describe('planOutputFiles()', () => {
 			const page = findListPage(catalogue, filters, { limit: 20, cursor });
 			const file = `api/sorted/${list}/${cursor ?? '_'}.json`;
 			expected.push(file);
-			expect(parse(file)).toEqual({ items: page?.items.map((item) => toListItem(item, CDN)), nextCursor: page?.nextCursor });
+			expect(parse(file)).toEqual({
+				items: page?.items.map((item) => toListItem(item, CDN)),
+				nextCursor: page?.nextCursor,
+				total: page?.total,
+			});
 			cursor = page?.nextCursor ?? undefined;
 		} while (cursor !== undefined);
 		expect(expected).toHaveLength(count);
@@ -109,7 +117,7 @@ describe('planOutputFiles()', () => {
 		expect([...files.keys()].some((path) => path.startsWith('api/lists/sports'))).toBe(false);
 		const empty = createCatalogue({ items: [], retired: [], renamed: {}, yardsticks: [] });
 		const lists = [...planOutputFiles({ ...input, catalogue: empty })].filter(({ path }) => path.startsWith('api/lists'));
-		expect(lists).toEqual([{ path: 'api/lists/_/_/_.json', text: '{"items":[],"nextCursor":null}\n' }]);
+		expect(lists).toEqual([{ path: 'api/lists/_/_/_.json', text: '{"items":[],"nextCursor":null,"total":0}\n' }]);
 	});
 
 	test('plans each item in JSON and in text', () => {

@@ -4,9 +4,17 @@ import { useHost } from '../../support/hosts/start-host.ts';
 import { expectProblem } from '../../support/http/expect-problem.ts';
 
 type ComparedItem = { slug: string; worthCents: number; worthLabel: string; asOf: string };
-type Comparison = { a: ComparedItem; b: ComparedItem; ratio: number; differenceCents: number; differenceLabel: string };
+type Comparison = {
+	a: ComparedItem;
+	b: ComparedItem;
+	ratio: number;
+	differenceCents: number;
+	differenceLabel: string;
+	dollarsToday?: object;
+};
 type FullItem = { worthCents: number; valuation: { inTodaysDollars?: { worthCents: number } } };
 
+const DOLLARS_TODAY = ['ratio', 'ratioLabel', 'differenceCents', 'differenceLabel'];
 const FIELDS = ['a', 'b', 'ratio', 'ratioLabel', 'differenceCents', 'differenceLabel'];
 const authored = readAuthoredItems();
 /** Some pairs, near and far in the list, the same on every run. */
@@ -24,7 +32,7 @@ describe('GET /compare', () => {
 		'answers two list items with their dates, ratio and difference: %s and %s',
 		async (slugA, slugB, a, b) => {
 			const comparison = await compare(slugA, slugB);
-			expect(Object.keys(comparison)).toEqual(FIELDS);
+			expect(Object.keys(comparison).filter((name) => name !== 'dollarsToday')).toEqual(FIELDS);
 			expect(Object.keys(comparison.a)).toEqual([...LIST_FIELDS, 'asOf']);
 			const differenceCents = a.valuation.worthCents - b.valuation.worthCents;
 			expect(comparison).toMatchObject({
@@ -59,6 +67,29 @@ describe('GET /compare', () => {
 			});
 		}
 		expect(converted).toBeGreaterThan(2);
+	});
+
+	test('dollarsToday has the numbers that dollars=today answers, where the figures are more than two calendar years apart', async () => {
+		let apart = 0;
+		for (const [a, b] of PAIRS) {
+			const { dollarsToday } = await compare(a.slug, b.slug);
+			const isApart = Math.abs(Number(a.valuation.asOf.slice(0, 4)) - Number(b.valuation.asOf.slice(0, 4))) > 2;
+			if (isApart) apart++;
+			const todays: Record<string, unknown> = await compare(a.slug, b.slug, '&dollars=today');
+			expect(dollarsToday).toEqual(isApart ? Object.fromEntries(DOLLARS_TODAY.map((name) => [name, todays[name]])) : undefined);
+		}
+		expect(apart).toBeGreaterThan(1);
+	});
+
+	test('include=valuation adds the date, range and confidence of both worths', async () => {
+		const { a, b, ...plain } = await compare('bitcoin', 'big-mac');
+		const { a: first, b: second, ...rest } = await compare('bitcoin', 'big-mac', '&include=valuation');
+		expect(rest).toEqual(plain);
+		for (const [without, included] of [
+			[a, first],
+			[b, second],
+		])
+			expect(included).toMatchObject({ ...without, valuation: { asOf: without?.asOf, confidence: expect.any(String) } });
 	});
 
 	test('the label reads the larger first, in the plural of the smaller', async () => {

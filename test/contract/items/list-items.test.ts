@@ -13,9 +13,10 @@ const toSlugs = (pages: readonly ListPage[]) => pages.flatMap(({ items }) => ite
 
 // Every combination of filters and orders is held to SQLite in test/oracle/sqlite-lists.test.ts.
 describe('GET /items', () => {
-	test('answers {items, nextCursor}, each item with exactly the list fields in their order, as its author wrote it', async () => {
+	test('answers {items, nextCursor, total}, each item with exactly the list fields in their order, as its author wrote it', async () => {
 		const pages = await walkList(call);
-		for (const page of pages) expect(Object.keys(page)).toEqual(['items', 'nextCursor']);
+		for (const page of pages)
+			expect([...Object.keys(page), page.total]).toEqual(['items', 'nextCursor', 'total', readAuthoredItems().length]);
 		const items = pages.flatMap((page) => page.items);
 		for (const item of items) expect(Object.keys(item)).toEqual(LIST_FIELDS);
 		expect(items).toEqual(readAuthoredItems().map((item) => toExpectedListItem(item, 'http://localhost:4321/cdn')));
@@ -56,6 +57,43 @@ describe('GET /items', () => {
 		expect((await walkList(callFixture, { tag: 'forty', limit: '40' })).map(({ items }) => items.length)).toEqual([40]);
 	});
 
+	test.each(['', 'tag=forty', 'sort=-worth', 'q=stamp&limit=9&sort=name&include=valuation', 'minWorth=1000&limit=50&x=1'])(
+		'Link leads to the next page, to the same as nextCursor, from files and from the function: %s',
+		async (query) => {
+			const seen: string[] = [];
+			let target: string | undefined = `/items${query && `?${query}`}`;
+			while (target !== undefined) {
+				const answer = await callFixture(target);
+				const { items, nextCursor, total } = answer.json<ListPage>();
+				seen.push(...items.map(({ slug }) => slug));
+				expect(total).toBeGreaterThanOrEqual(seen.length);
+				const [, next] = /^<https?:\/\/[^/]+\/api(\/items\?\S+)>; rel="next"$/.exec(answer.headers.get('link') ?? '') ?? [];
+				expect(next === undefined ? null : new URLSearchParams(next.split('?')[1]).get('cursor')).toBe(nextCursor);
+				if (nextCursor === null) expect(seen).toHaveLength(total);
+				target = next;
+			}
+			expect(seen.length).toBeGreaterThan(20);
+			expect(seen).toEqual(toSlugs(await walkList(callFixture, Object.fromEntries(new URLSearchParams(query)))));
+		},
+	);
+
+	test('include=valuation adds what a worth covers, its date, range, kind and confidence', async () => {
+		const plain = (await call('/items?limit=50')).json<ListPage>().items;
+		const { items } = (await call('/items?limit=50&include=valuation')).json<ListPage>();
+		for (const [index, { per, valuation, ...item }] of items.entries()) {
+			expect(item).toEqual(plain[index]);
+			const full = (await call(`/items/${item.slug}`)).json<{ per?: string; valuation: Record<string, unknown> }>();
+			const { asOf, lowCents, highCents, figure, typicalIs, confidence, staleAfter } = full.valuation;
+			const range = Number(lowCents) < Number(highCents) ? { lowCents, highCents } : {};
+			expect({ per, valuation }).toEqual({
+				per: full.per,
+				valuation: { asOf, ...range, figure, ...(typicalIs ? { typicalIs } : {}), confidence, ...(staleAfter ? { staleAfter } : {}) },
+			});
+		}
+		expect(items.some(({ valuation }) => Object.keys(valuation as object).includes('lowCents'))).toBe(true);
+		expect((await call('/items?include=everything')).status).toBe(400);
+	});
+
 	test('drafts and retired items are in no list', async () => {
 		const slugs = toSlugs(await walkList(callFixture));
 		expect(slugs).not.toContain('unfinished-sculpture');
@@ -70,7 +108,10 @@ describe('GET /items', () => {
 		['category=vehicles', {}],
 	])('an unknown tag, or one that no item of the category has, is an empty list: %s', async (query, near) => {
 		const answer = await callFixture(`/items?${query}`);
-		expect({ status: answer.status, body: answer.json() }).toEqual({ status: 200, body: { items: [], nextCursor: null, ...near } });
+		expect({ status: answer.status, body: answer.json() }).toEqual({
+			status: 200,
+			body: { items: [], nextCursor: null, total: 0, ...near },
+		});
 	});
 
 	test.each(['CAFÉ CRÈME', 'Cafe\u0301 Cre\u0300me', 'with cream', 'Salt & Pepper “', ' stamp 19 '])(
@@ -92,6 +133,6 @@ describe('GET /items', () => {
 
 	test('q looks in neither tags, descriptions, slugs, drafts nor retired items, and takes no character as a wildcard', async () => {
 		for (const q of ['upholstery', 'breakfast', 'grand-piano', 'sculpture', 'painting', '%', '_', '.*', 's%p', '\\'])
-			expect((await callFixture(`/items?q=${encodeURIComponent(q)}`)).json(), q).toEqual({ items: [], nextCursor: null });
+			expect((await callFixture(`/items?q=${encodeURIComponent(q)}`)).json(), q).toEqual({ items: [], nextCursor: null, total: 0 });
 	});
 });

@@ -92,6 +92,13 @@ describe('GET /items/search', () => {
 		expect(await find('State Of Of Sceptre')).toEqual(['orb 1', 'sceptre-of-state 1']);
 	});
 
+	test('include=valuation adds what each worth covers, its date, range and confidence', async () => {
+		const [plain, included] = await Promise.all(['', '&include=valuation'].map((more) => call(`/items/search?q=gold${more}`)));
+		const results = included?.json<{ results: Record<string, unknown>[] }>().results ?? [];
+		expect(results.map(({ per: _, valuation: __, ...result }) => result)).toEqual(plain?.json<SearchAnswer>().results);
+		for (const { valuation } of results) expect(valuation).toMatchObject({ asOf: expect.any(String), figure: expect.any(String) });
+	});
+
 	test('minSimilarity is compared before rounding, and reached when equal', async () => {
 		// Neither query is a substring of anything, so that nothing falls back. "emeraldx" shares 7 of 10 trigrams with "Emerald".
 		const find = (q: string, minSimilarity: string) => search({ q, minSimilarity }, callFixture);

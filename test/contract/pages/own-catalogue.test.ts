@@ -66,7 +66,7 @@ describe.each([
 		expect((await call('/categories')).json()).toMatchObject({
 			categories: expect.arrayContaining([expect.objectContaining({ id: 'nature', items: 2 })]),
 		});
-		expect((await call('/items?category=vehicles')).json()).toEqual({ items: [], nextCursor: null });
+		expect((await call('/items?category=vehicles')).json()).toEqual({ items: [], nextCursor: null, total: 0 });
 		expect((await call('/perspective?amount=90')).status).toBe(200);
 	});
 

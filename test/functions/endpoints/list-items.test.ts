@@ -49,7 +49,7 @@ describe('listItems()', () => {
 		const deps = { build: { catalogue, cdnUrl: 'https://cdn.example' } } as unknown as Deps;
 		const list = (query: string) =>
 			JSON.parse(String(listItems({ rawQuery: query } as Call, deps).body)) as { items: []; suggestions?: [] };
-		expect(list('tag=Gold')).toEqual({ items: [], nextCursor: null, suggestions: ['gold', 'goldfish'] });
+		expect(list('tag=Gold')).toEqual({ items: [], nextCursor: null, total: 0, suggestions: ['gold', 'goldfish'] });
 		expect(list('tag=constructor').suggestions).toEqual([]);
 		expect(list('tag=gold').suggestions).toBeUndefined();
 		expect(list('q=nothing+has+this').suggestions).toBeUndefined();

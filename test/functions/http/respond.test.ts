@@ -15,7 +15,7 @@ describe('a finished reply', () => {
 		expect(Object.fromEntries(response.headers)).toEqual({
 			'access-control-allow-origin': '*',
 			'access-control-expose-headers':
-				'Accept-Ranges, Allow, Content-Range, ETag, Location, RateLimit, RateLimit-Policy, Retry-After, Worthdex-Build, Worthdex-Ignored-Parameters, X-Request-Id',
+				'Accept-Ranges, Allow, Content-Range, ETag, Link, Location, RateLimit, RateLimit-Policy, Retry-After, Worthdex-Build, Worthdex-Ignored-Parameters, X-Request-Id',
 			'cache-control': 'public, max-age=300, s-maxage=86400, stale-while-revalidate=604800, stale-if-error=604800',
 			'content-type': 'application/json; charset=utf-8',
 			'worthdex-build': '0123456789ab',

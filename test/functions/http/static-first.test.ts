@@ -38,7 +38,7 @@ function answer(target: string, { method = 'GET', acceptEncoding, ifNoneMatch, r
 		{
 			basePath: '/api',
 			buildId: 'abc',
-			docsUrl: 'https://worth.example/api/docs',
+			baseUrl: 'https://worth.example/api',
 			files: peek ? { read, peek } : { read },
 			callFunction: async () => BY_FUNCTION,
 			reportUnreadable: (error) => errors.push(error),

@@ -11,8 +11,8 @@ const TWICE = 'given twice, expected once';
 const BLANK = 'blank, expected a value';
 const CONTROL = 'expected text without control characters';
 const SLUGS_RULE = 'expected 1 to 50 slugs separated by commas';
-const EMPTY_LIST = json({ items: [], nextCursor: null });
-const UNKNOWN_TAG = json({ items: [], nextCursor: null, suggestions: [] });
+const EMPTY_LIST = json({ items: [], nextCursor: null, total: 0 });
+const UNKNOWN_TAG = json({ items: [], nextCursor: null, total: 0, suggestions: [] });
 const cursorOf = (fields: string[]) => Buffer.from(fields.join('\n')).toString('base64url');
 const GONE_CURSOR = cursorOf(['1', '2024-01-09', 'no-such', '', '', '']);
 
@@ -58,7 +58,10 @@ const FAULTS: HostileCase[] = [
 	),
 	get('/api/items?kind=__proto__', noKind('__proto__')),
 	get(`/api/items?kind=${'kettle-'.repeat(2000)}`, noKind(`${'kettle-'.repeat(9).slice(0, 60)}…`), 'kind: 14,000 characters'),
-	get('/api/items/batch?slugs[]=orb', wrongParameter('slugs', 'missing, expected a value')),
+	get(
+		'/api/items/batch?slugs[]=orb',
+		wrongParameter('slugs', 'missing, expected a value', { hint: '"slugs[]" is no parameter of this path: use slugs.' }),
+	),
 	get(
 		`/api/items/batch?slugs=${Array.from({ length: 3000 }, (_, index) => index).join(',')}`,
 		wrongParameter('slugs', `found 3000 slugs, ${SLUGS_RULE}`),

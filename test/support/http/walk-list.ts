@@ -1,7 +1,7 @@
 import type { ApiCall } from './api-client.ts';
 
 type ListItem = { slug: string; name: string; worthCents: number } & Record<string, unknown>;
-export type ListPage = { items: ListItem[]; nextCursor: string | null };
+export type ListPage = { items: ListItem[]; nextCursor: string | null; total: number };
 
 /** Every page of a list, following `nextCursor` with the same filters until it is null. */
 export async function walkList(call: ApiCall, filters: Readonly<Record<string, string>> = {}): Promise<ListPage[]> {

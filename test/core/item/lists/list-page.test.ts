@@ -200,8 +200,8 @@ describe('toListPage()', () => {
 	});
 
 	test('is empty without a next page past the end', () => {
-		expect(toListPage(items, {}, { start: 3, limit: 2 })).toEqual({ items: [], nextCursor: null });
-		expect(toListPage([], {}, { start: 0, limit: 20 })).toEqual({ items: [], nextCursor: null });
+		expect(toListPage(items, {}, { start: 3, limit: 2 })).toEqual({ items: [], nextCursor: null, total: 3 });
+		expect(toListPage([], {}, { start: 0, limit: 20 })).toEqual({ items: [], nextCursor: null, total: 0 });
 	});
 });
 
@@ -211,6 +211,7 @@ describe('findListPage()', () => {
 			fc.property(itemPool, filterValues, limits, (items, filters, sequence) => {
 				const pages = walk({ filters, limits: sequence, change: () => items });
 				expect(pages.flat()).toEqual(selectByBruteForce(items, filters));
+				expect(findListPage(createTestCatalogue(items), filters, { limit: 1 })?.total).toBe(pages.flat().length);
 			}),
 		);
 	});
