@@ -36,16 +36,23 @@ export function createParameterError(parameter: string, detail: string, suggesti
  * An error as RFC 9457 problem details, or as text for a request that wanted text.
  * @param instance path and query of the request, as it came
  * @param docsUrl where the codes are explained; the problem's type points there
+ * @param hint what else may have been wrong
  */
 export function toErrorReply(
 	{ code, message, options }: ApiError,
-	{ instance, docsUrl, asText }: { instance: string; docsUrl: string; asText: boolean },
+	{ instance, docsUrl, asText, hint }: { instance: string; docsUrl: string; asText: boolean; hint?: string | undefined },
 ): Reply {
 	const { status, title } = ERROR_CODES[code];
 	const { errors, suggestions, headers } = options;
 	if (asText) {
 		const near = suggestions && suggestions.length > 0 ? `\n\nNear: ${suggestions.join(', ')}` : '';
-		return { status, body: `${status} ${title}\n\n${message}${near}\n`, contentType: TEXT_TYPE, cacheControl: NO_STORE, headers };
+		return {
+			status,
+			body: `${status} ${title}\n\n${message}${near}${hint === undefined ? '' : `\n\n${hint}`}\n`,
+			contentType: TEXT_TYPE,
+			cacheControl: NO_STORE,
+			headers,
+		};
 	}
 	const problem = {
 		type: `${docsUrl}#${code}`,
@@ -56,6 +63,7 @@ export function toErrorReply(
 		code,
 		...(errors === undefined ? {} : { errors }),
 		...(suggestions === undefined ? {} : { suggestions }),
+		...(hint === undefined ? {} : { hint }),
 	};
 	return { status, body: toJsonBody(problem), contentType: PROBLEM_TYPE, cacheControl: NO_STORE, headers };
 }

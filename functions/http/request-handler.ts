@@ -1,13 +1,15 @@
+import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { ALLOWED_REQUEST_HEADERS, NO_STORE, TEXT_TYPE } from '../../core/api/http-headers.ts';
 import { API_LOOKUP_RATE } from '../../core/api/limits.ts';
 import { findRequestPage } from '../../core/pages/request-pages.ts';
 import { getPage } from '../endpoints/get-page.ts';
 import { takeRate } from '../rate-limit/rate-headers.ts';
 import { prefersText } from './accept.ts';
-import type { Call, Deps } from './deps.ts';
+import type { Call, Deps, LoadedBuild } from './deps.ts';
 import { ApiError, toErrorReply } from './errors.ts';
+import { toParameterHint } from './parameter-hint.ts';
 import { withSpelling } from './query-spelling.ts';
-import { type FinishedReply, finishReply, type Reply } from './replies.ts';
+import { type FinishedReply, finishReply, type Reply, toRedirectReply } from './replies.ts';
 import { createRouter, decodeParams, type Route, type RouteMatch } from './router.ts';
 import { handleApi } from './static-first.ts';
 
@@ -48,6 +50,17 @@ function wantsText(request: Request, textForm: Route['textForm']): boolean {
 	return textForm === 'format' && new URL(request.url).searchParams.get('format') === 'text';
 }
 
+/** The reply to a path that ends with a slash, or that nothing has: an item's path without the slash. @throws ApiError `not_found` for any other */
+function toUnslashedReply(found: RouteMatch | undefined, request: Request, { baseUrl, catalogue }: LoadedBuild): Reply {
+	const { pathname, search } = new URL(request.url);
+	const { slug = '' } = found?.params ?? {};
+	const isItem = found?.route.path === ENDPOINTS.getItem.path && (catalogue.bySlug.has(slug) || catalogue.renamed.has(slug));
+	if (!found || !isItem || !pathname.endsWith(`/${slug}/`) || !/^(?:GET|HEAD)$/.test(request.method))
+		throw new ApiError('not_found', toMissDetail(pathname, found !== undefined));
+	const location = `${baseUrl}/items/${catalogue.renamed.get(slug) ?? slug}${search}`;
+	return withSpelling(toRedirectReply(location), { rawQuery: search.slice(1), params: found.params }, found.route.query);
+}
+
 type RequestContext = {
 	/** Finds the address that limits count against; called only by endpoints with a limit. */
 	findClientAddress: () => string;
@@ -60,24 +73,28 @@ type RequestContext = {
 export type RequestHandler = (request: Request, context: RequestContext) => Promise<FinishedReply>;
 
 /** The reply to any error: an `ApiError` as it says, anything else as a fixed `internal` body after a report. */
-function toFailureReply(error: unknown, request: Request, { textForm, deps }: { textForm: Route['textForm']; deps: Deps }): Reply {
+function toFailureReply(error: unknown, request: Request, { route, deps }: { route: Route | undefined; deps: Deps }): Reply {
 	const { pathname, search } = new URL(request.url);
 	if (!(error instanceof ApiError)) deps.reportError(error);
 	const apiError = error instanceof ApiError ? error : new ApiError('internal', 'Something went wrong on our side');
+	const { textForm, query } = route ?? {};
 	const asText = wantsText(request, textForm);
-	const reply = toErrorReply(apiError, { instance: pathname + search, docsUrl: `${deps.build.baseUrl}/docs`, asText });
+	const isAboutQuery = apiError.code === 'invalid_parameter' || apiError.code === 'invalid_cursor';
+	const hint = isAboutQuery ? toParameterHint(search.slice(1), Object.keys(query?.shape ?? {})) : undefined;
+	const reply = toErrorReply(apiError, { instance: pathname + search, docsUrl: `${deps.build.baseUrl}/docs`, asText, hint });
 	// The errors of an endpoint that negotiates its form are negotiated like its answers.
 	return textForm === 'accept' ? { ...reply, headers: { ...reply.headers, Vary: 'Accept' } } : reply;
 }
 
 /** Calls a handler, once a look-up is counted: its reply, or the reply to its error. */
-async function callHandler({ handler, textForm, rate }: Route, call: Call, deps: Deps): Promise<Reply> {
+async function callHandler(route: Route, call: Call, deps: Deps): Promise<Reply> {
+	const { handler, rate } = route;
 	try {
 		// An answer that caches share does not say what remains to one client.
 		if (rate === API_LOOKUP_RATE) await takeRate('api-lookup', { clientAddress: call.findClientAddress(), rate, deps });
 		return await handler(call, deps);
 	} catch (error) {
-		return toFailureReply(error, call.request, { textForm, deps });
+		return toFailureReply(error, call.request, { route, deps });
 	}
 }
 
@@ -126,10 +143,9 @@ export function createFunction(basePath: string, more?: readonly Route[]): Reque
 			const found: RouteMatch | undefined = await router.fetch({ method: request.method, url: ANY_ORIGIN + pathname });
 			// The router takes paths with and without final slashes. Only the base path has both forms.
 			if (!pathname.endsWith('/') || pathname === `${basePath}/`) match = found;
-			if (!match) throw new ApiError('not_found', toMissDetail(pathname, found !== undefined));
-			reply = await handleRoute(match, request, context);
+			reply = match ? await handleRoute(match, request, context) : toUnslashedReply(found, request, deps.build);
 		} catch (error) {
-			reply = toFailureReply(error, request, { textForm: match?.route.textForm, deps });
+			reply = toFailureReply(error, request, { route: match?.route, deps });
 		}
 		return finishReply(reply, { method: request.method, buildId: deps.build.id });
 	};

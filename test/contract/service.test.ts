@@ -81,11 +81,23 @@ describe('GET /openapi.json', () => {
 		const { paths } = await readDocument();
 		const toNames = (path: string) =>
 			(paths[path]?.get?.parameters ?? []).map(({ name, required }) => (required ? `${name}!` : name)).sort();
-		expect(toNames('/items')).toEqual(['category', 'cursor', 'kind', 'limit', 'maxWorth', 'minWorth', 'q', 'sort', 'tag', 'updatedSince']);
-		expect(toNames('/items/batch')).toEqual(['slugs!']);
-		expect(toNames('/items/search')).toEqual(['limit', 'minSimilarity', 'q!']);
+		expect(toNames('/items')).toEqual([
+			'category',
+			'cursor',
+			'include',
+			'kind',
+			'limit',
+			'maxWorth',
+			'minWorth',
+			'q',
+			'sort',
+			'tag',
+			'updatedSince',
+		]);
+		expect(toNames('/items/batch')).toEqual(['include', 'slugs!']);
+		expect(toNames('/items/search')).toEqual(['include', 'limit', 'minSimilarity', 'q!']);
 		expect(toNames('/items/{slug}')).toEqual(['format', 'slug!']);
-		expect(toNames('/compare')).toEqual(['a!', 'b!', 'dollars']);
+		expect(toNames('/compare')).toEqual(['a!', 'b!', 'dollars', 'include']);
 		expect(toNames('/docs')).toEqual(['format']);
 		expect(paths['/ask']?.post?.requestBody).toBeDefined();
 		expect(paths['/items/request']?.post?.requestBody).toBeDefined();
@@ -120,6 +132,25 @@ describe('a final slash', () => {
 			detail: 'Nothing is served at /api/items/: paths have no final slash, expected /api/items',
 		});
 		expect((await call('/nothing/')).json()).toMatchObject({ detail: 'Nothing is served at /api/nothing/' });
+	});
+
+	test.each([
+		['/items/bitcoin/', '/items/bitcoin', 'public'],
+		['/items/bitcoin/?format=text', '/items/bitcoin?format=text', 'public'],
+		['/items/bitcoin/?utm=1', '/items/bitcoin?utm=1', 'no-store'],
+	])('of an item leads to the path without it: %s', async (target, path, cache) => {
+		const { status, headers } = await call(target);
+		expect([status, headers.get('location')]).toEqual([308, `http://localhost:4321/api${path}`]);
+		expect(headers.get('cache-control')).toContain(cache);
+	});
+
+	test.each([
+		['GET', '/items/no-such-thing/'],
+		['GET', '/items/bitcoin//'],
+		['POST', '/items/bitcoin/'],
+		['GET', '/items/bitcoin/history.json/'],
+	])('leads nowhere from %s %s', async (method, target) => {
+		expect((await call(target, { method })).json()).toMatchObject({ status: 404, code: 'not_found' });
 	});
 });
 

@@ -26,7 +26,15 @@ export type Expected = {
 	/** Exact values; null for a header that must be absent. */
 	headers?: Readonly<Record<string, string | null>>;
 	/** The whole problem but its `type` and `instance`, which follow from its code and the request. */
-	problem?: { title: string; status: number; detail: string; code: ProblemCode; errors?: FieldFault[]; suggestions?: string[] };
+	problem?: {
+		title: string;
+		status: number;
+		detail: string;
+		code: ProblemCode;
+		errors?: FieldFault[];
+		suggestions?: string[];
+		hint?: string;
+	};
 	/** `instance`, where it is not the target as it was sent. */
 	instance?: string;
 	/** The whole body. */
@@ -35,7 +43,7 @@ export type Expected = {
 	sameAs?: string;
 };
 
-type ProblemOptions = { errors?: FieldFault[]; suggestions?: string[]; instance?: string; headers?: Expected['headers'] };
+type ProblemOptions = { errors?: FieldFault[]; suggestions?: string[]; hint?: string; instance?: string; headers?: Expected['headers'] };
 
 export function problem(code: ProblemCode, detail: string, { instance, headers, ...rest }: ProblemOptions = {}): Expected {
 	const [status, title] = PROBLEMS[code];

@@ -120,6 +120,7 @@ export const ProblemSchema = z
 			.array(text('A slug, a kind or another value'))
 			.optional()
 			.meta({ description: 'Slugs near an unknown one, or values near one that the parameter does not have' }),
+		hint: text('Parameters of the request that the path does not have, and what to use instead').optional(),
 	})
 	.meta({ id: 'Problem', description: 'RFC 9457 problem details' });
 

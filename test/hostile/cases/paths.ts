@@ -2,6 +2,7 @@ import { get, type HostileCase, noItem, nothingAt, problem, sameAs } from '../ho
 
 const noFinalSlash = (path: string, asked = `${path}/`) =>
 	problem('not_found', `Nothing is served at ${asked}: paths have no final slash, expected ${path}`);
+const movedTo = (path: string) => ({ status: 308, headers: { location: `https://worth.example${path}` } });
 const notUtf8 = problem('not_found', 'Path: expected percent-encoded UTF-8');
 
 /** Dot segments make any number of addresses of one answer. */
@@ -23,7 +24,7 @@ export const PATH_CASES: HostileCase[] = [
 	get('/api/items/orb.css', noItem('orb.css', ['orb'])),
 	get('/api/items/orb.json', noItem('orb.json', ['orb'])),
 	get('/api/items/Orb', noItem('Orb', ['orb'])),
-	get('/api/items/%EF%BD%8Frb', noItem('ｏrb')),
+	get('/api/items/%EF%BD%8Frb', noItem('ｏrb', ['orb'])),
 	get('/api/items/cafe%CC%81-cre%CC%80me', noItem('café-crème', ['cafe-creme'])),
 	get('/api/items/__proto__', noItem('__proto__')),
 	get('/api/items/constructor', noItem('constructor')),
@@ -40,7 +41,8 @@ export const PATH_CASES: HostileCase[] = [
 
 	// One address for each thing: no slash at its end, none doubled, its own letter case, no ending.
 	get('/api/items/', noFinalSlash('/api/items')),
-	get('/api/items/orb/', noFinalSlash('/api/items/orb')),
+	get('/api/items/orb/', movedTo('/api/items/orb')),
+	get('/api/items/orbs/', noFinalSlash('/api/items/orbs')),
 	get('/api/items/orb%2F', noItem('orb/', ['orb'])),
 	get('/api/items//orb', nothingAt('/api/items//orb')),
 	get('/api//items', nothingAt('/api//items')),
