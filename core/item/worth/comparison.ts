@@ -61,7 +61,7 @@ export function toTodaysComparison(a: Item, b: Item, { cdnUrl, cents }: { cdnUrl
  * The ratio and the difference of two items in today's dollars, for figures that are more than two calendar years apart: what people read.
  * Undefined for figures that are nearer, and where the price index cannot convert one.
  */
-export function toDollarsToday(a: Item, b: Item, context: DollarsContext) {
+function toDollarsToday(a: Item, b: Item, context: DollarsContext) {
 	const pair = toPairInDollars(a.valuation, b.valuation, { context });
 	const differenceCents = pair.a.cents - pair.b.cents;
 	if (pair.dollars !== 'today' || !Number.isSafeInteger(differenceCents)) return undefined;
