@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createSectionFinder } from '../../../site/browser/docs/find-sections.ts';
+import { createSectionFinder } from '../../../../site/browser/docs/find-sections.ts';
 
 const toSection = (href: string, page: string, title: string, text: string) => ({ href, page, title, text });
 const find = createSectionFinder([
