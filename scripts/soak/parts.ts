@@ -15,7 +15,7 @@ export const SOAK_PARTS: Readonly<Record<string, SoakPart>> = {
 	},
 	clients: {
 		proves:
-			'Spectral, attw and publint find nothing, and clients of six generators compile, call every endpoint and read each answer as its media type says',
+			'Spectral, attw and publint find nothing, and clients of seven generators compile, call every endpoint and read each answer as its media type says',
 		command: 'npm --prefix scripts/soak/clients ci --ignore-scripts && tsx scripts/build.ts && tsx scripts/soak/clients/judge-clients.ts',
 	},
 	readers: {

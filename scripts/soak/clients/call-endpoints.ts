@@ -7,7 +7,8 @@ import { Api } from './swagger.ts';
 import { createApiClient } from './zodios.ts';
 
 /** The modules whose exports are the operations. */
-const [orval, heyApi, kubb] = await Promise.all(['./orval.ts', './hey-api/index.ts', './kubb/index.ts'].map((file) => import(file)));
+const files = ['./orval.ts', './hey-api/index.ts', './kubb/index.ts', './oazapfts.ts'];
+const [orval, heyApi, kubb, oazapfts] = await Promise.all(files.map((file) => import(file)));
 
 /** Calls every endpoint by every client with the examples of openapi.json. The argument is the base URL. */
 const baseUrl = process.argv[2];
@@ -15,6 +16,7 @@ const { paths } = JSON.parse(readFileSync('openapi.json', 'utf8'));
 /** By default, Axios writes `slugs[]=a`, which no endpoint knows. */
 const paramsSerializer = { indexes: null };
 client.setConfig({ baseUrl });
+oazapfts.defaults.baseUrl = baseUrl;
 setConfig({ baseURL: baseUrl, paramsSerializer });
 const api = new Api({ baseUrl });
 /** Its calls are grouped by the first part of the path. */
@@ -40,6 +42,8 @@ const CLIENTS = {
 		const { response, data } = await fetchClient[method.toUpperCase()](place, { params: { path, query }, body, parseAs: reads });
 		return { status: response.status, data };
 	},
+	// Required parameters one after the other, then the body, then all others.
+	oazapfts: async ({ id, required, body, optional }) => oazapfts[id](...required, ...(body ? [body] : []), optional),
 	// Reads a body only if it is told its form.
 	'swagger-typescript-api': async ({ id, ...call }) => ({ status: (await swagger[id](...toList(call))).status }),
 	// It resolves only for a success whose body has the declared form.
@@ -69,10 +73,15 @@ for (const [place, operations] of Object.entries(paths)) {
 	for (const [method, { operationId: id, parameters = [], requestBody, responses }] of Object.entries(operations)) {
 		const body = requestBody?.content['application/json'].example;
 		const query = readExamples(parameters, 'query');
+		const required = parameters.filter((one) => one.required).map((one) => one.example);
+		const optional = readExamples(
+			parameters.filter((one) => !one.required),
+			'query',
+		);
 		const [type] = Object.keys(responses['200']?.content ?? responses['202'].content);
 		const reads = toReading(query.format === 'md' ? 'text/markdown' : type);
 		for (const [name, send] of Object.entries(CLIENTS)) {
-			const call = { id, place, method, path: readExamples(parameters, 'path'), query, body, reads };
+			const call = { id, place, method, path: readExamples(parameters, 'path'), query, body, reads, required, optional };
 			const { status, data } = await send(call).catch((error) => ({ status: error.message ?? String(error) }));
 			if (status !== 200 && status !== 202) faults.push(`${name} ${id}: ${status}`);
 			else if (!isRead(data, reads)) faults.push(`${name} ${id}: ${type} is read as ${typeof data}`);

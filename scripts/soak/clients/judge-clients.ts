@@ -9,7 +9,7 @@ import { HostSettingsSchema, parseSettings } from '../../../core/settings/settin
 import { serve } from '../../../functions/node/serve.ts';
 
 /*
- * `npm run soak -- --only clients`, on the current build: Spectral's `oas` rules find nothing in openapi.json; clients made by six generators
+ * `npm run soak -- --only clients`, on the current build: Spectral's `oas` rules find nothing in openapi.json; clients made by seven generators
  * compile under strict TypeScript, call every endpoint with the document's examples and read each answer as its media type says; attw and publint find nothing in the packed typed client.
  */
 
@@ -61,6 +61,7 @@ async function generateClients(document: string, baseUrl: string): Promise<void>
 	await runTool('openapi-ts', ['-i', 'openapi.json', '-o', 'hey-api', '-c', '@hey-api/client-fetch']);
 	await runTool('swagger-typescript-api', ['generate', '-p', 'openapi.json', '-o', '.', '-n', 'swagger.ts']);
 	await runTool('openapi-zod-client', ['openapi.json', '-o', 'zodios.ts', '--with-alias']);
+	await runTool('oazapfts', ['openapi.json', 'oazapfts.ts']);
 	await writeFile(path.join(FOLDER, 'kubb.config.mjs'), KUBB_CONFIG);
 	await runTool('kubb', ['generate', '--config', 'kubb.config.mjs']);
 	await run(path.resolve('node_modules/.bin/openapi-typescript'), ['openapi.json', '-o', 'openapi-schema.ts'], { cwd: FOLDER });
@@ -80,11 +81,13 @@ async function compileClients(): Promise<void> {
 		types: ['node'],
 		typeRoots: [path.resolve('node_modules/@types')],
 	};
-	const files = ['orval.ts', 'hey-api/index.ts', 'swagger.ts', 'zodios.ts', 'kubb/index.ts', 'openapi-fetch.ts'];
+	const files = ['orval.ts', 'hey-api/index.ts', 'swagger.ts', 'zodios.ts', 'kubb/index.ts', 'oazapfts.ts', 'openapi-fetch.ts'];
 	await writeFile(path.join(FOLDER, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
 	await writeFile(path.join(FOLDER, 'package.json'), '{ "type": "module" }\n');
 	await runTool('tsc', ['-p', '.']);
-	console.log('hey-api, kubb, openapi-fetch, openapi-zod-client, orval, swagger-typescript-api: compiled under strict TypeScript');
+	console.log(
+		'hey-api, kubb, oazapfts, openapi-fetch, openapi-zod-client, orval, swagger-typescript-api: compiled under strict TypeScript',
+	);
 }
 
 async function judgePackage(): Promise<void> {
