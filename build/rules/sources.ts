@@ -104,9 +104,8 @@ const REPOSITORY_HOSTS = [
 ];
 
 /**
- * The maintained homes of public data sets on those hosts, official repositories of who made the figures, and unchanged copies of the
- * Federal Reserve's tables (FRED), whose site names the same series, and of the Consumer Product Safety Commission's export of its
- * recalls: the start of their paths.
+ * The maintained homes of public data sets on those hosts, official repositories of who made the figures, the Consumer Product Safety
+ * Commission's export of its recalls, and copies of the tables of offices that were compared with another copy: the start of their paths.
  */
 const PUBLISHED_DATA = [
 	'/datasets/',
@@ -130,6 +129,9 @@ const PUBLISHED_DATA = [
 	'/nytimes/',
 	'/xxTarekxx/recallsatlas/blob/3ae84f79d5b040909153e98c7285d854f6592af9/generalRecallsBackup/',
 	'/Schweino/ThriftyCrew/blob/080e1fbb11eb15d6d19f58aaee9f9b00c14f4a1e/grocery/out/',
+	'/Vaultes/CMCS.resources/blob/049806a94a70498dfcc0f8542e40d0523ce4c78d/NADAC/weekly/files/new.sample.data.xlsx',
+	'/kianbob/openprescriber/blob/e0f914eb7b65fcd64d5a0f2d9654163aaf829dfc/public/data/drugs.json',
+	'/precisionfederal/waypoint-ledger/blob/777bb09710cb1c7d555495ec2787615282176dda/data/AUDIT.json',
 ];
 
 const isAt = (hostname: string, hosts: readonly string[]) => hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
