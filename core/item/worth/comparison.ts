@@ -3,7 +3,7 @@ import { toFigureLabel } from '../figure-view.ts';
 import type { Item } from '../item.ts';
 import { toListItem } from '../item-views.ts';
 import { toComparisonSentence, toDifferenceSentence } from './comparison-sentence.ts';
-import { type DollarsContext, type PairInDollars, toPairInDollars } from './dollars.ts';
+import { type DollarsContext, isFarApart, type PairInDollars, toPairInDollars } from './dollars.ts';
 import { toWorthLabel } from './money.ts';
 
 /** An item and what it counts as, in US cents. */
@@ -58,13 +58,14 @@ export function toTodaysComparison(a: Item, b: Item, { cdnUrl, cents }: { cdnUrl
 }
 
 /**
- * The ratio and the difference of two items in today's dollars, for figures that are more than two calendar years apart: what people read.
- * Undefined for figures that are nearer, and where the price index cannot convert one.
+ * The ratio and the difference of two items as people see them in today's dollars. Undefined for figures that are at most two calendar years
+ * apart, and where the price index cannot convert one.
  */
 function toDollarsToday(a: Item, b: Item, context: DollarsContext) {
 	const pair = toPairInDollars(a.valuation, b.valuation, { context });
 	const differenceCents = pair.a.cents - pair.b.cents;
-	if (pair.dollars !== 'today' || !Number.isSafeInteger(differenceCents)) return undefined;
+	const isShown = pair.dollars === 'today' && isFarApart(a.valuation.asOf, b.valuation.asOf);
+	if (!isShown || !Number.isSafeInteger(differenceCents)) return undefined;
 	const ratioLabel = toRatioLabel({ item: a, worthCents: pair.a.cents }, { item: b, worthCents: pair.b.cents });
 	return { ratio: pair.ratio, ratioLabel, differenceCents, differenceLabel: toWorthLabel(differenceCents) };
 }

@@ -12,9 +12,8 @@ type Comparison = {
 	differenceLabel: string;
 	dollarsToday?: object;
 };
-type FullItem = { worthCents: number; valuation: { inTodaysDollars?: { worthCents: number } } };
+type FullItem = { worthCents: number; valuation: { asOf: string; inTodaysDollars?: { worthCents: number; asOf: string } } };
 
-const DOLLARS_TODAY = ['ratio', 'ratioLabel', 'differenceCents', 'differenceLabel'];
 const FIELDS = ['a', 'b', 'ratio', 'ratioLabel', 'differenceCents', 'differenceLabel'];
 const authored = readAuthoredItems();
 /** Some pairs, near and far in the list, the same on every run. */
@@ -69,14 +68,23 @@ describe('GET /compare', () => {
 		expect(converted).toBeGreaterThan(2);
 	});
 
-	test('dollarsToday has the numbers that dollars=today answers, where the figures are more than two calendar years apart', async () => {
+	test('dollarsToday has the numbers of pages, in today’s dollars, where the figures are more than two calendar years apart', async () => {
+		const isFar = (from: string, to: string) => Math.abs(Number(from.slice(0, 4)) - Number(to.slice(0, 4))) > 2;
+		const toSeen = async (slug: string) => {
+			const { worthCents, valuation } = (await call(`/items/${slug}`)).json<FullItem>();
+			const today = valuation.inTodaysDollars;
+			return today && isFar(valuation.asOf, today.asOf) ? today.worthCents : worthCents;
+		};
 		let apart = 0;
 		for (const [a, b] of PAIRS) {
 			const { dollarsToday } = await compare(a.slug, b.slug);
-			const isApart = Math.abs(Number(a.valuation.asOf.slice(0, 4)) - Number(b.valuation.asOf.slice(0, 4))) > 2;
-			if (isApart) apart++;
-			const todays: Record<string, unknown> = await compare(a.slug, b.slug, '&dollars=today');
-			expect(dollarsToday).toEqual(isApart ? Object.fromEntries(DOLLARS_TODAY.map((name) => [name, todays[name]])) : undefined);
+			const [centsA, centsB] = await Promise.all([toSeen(a.slug), toSeen(b.slug)]);
+			if (!isFar(a.valuation.asOf, b.valuation.asOf)) expect(dollarsToday).toBeUndefined();
+			else {
+				apart++;
+				expect(Object.keys(dollarsToday ?? {})).toEqual(['ratio', 'ratioLabel', 'differenceCents', 'differenceLabel']);
+				expect(dollarsToday).toMatchObject({ ratio: centsA / centsB, differenceCents: centsA - centsB });
+			}
 		}
 		expect(apart).toBeGreaterThan(1);
 	});
