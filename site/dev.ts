@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, ViteUserConfig } from 'astro';
 import { readContentFile } from '../build/content/content-files.ts';
 import { findArtwork, readIcon } from '../build/pictures/icon-sets.ts';
-import { findRequestPage } from '../core/pages/request-pages.ts';
+import { findDynamicPage } from '../core/pages/dynamic-pages.ts';
 import { CDN_PATH } from '../core/settings/default-addresses.ts';
 import { BuildSettingsSchema, HostSettingsSchema, parseSettings } from '../core/settings/settings.ts';
 
@@ -33,7 +33,7 @@ function createContentPlugin(contentDir: string, srcDir: URL): VitePlugin {
 			watcher.add(contentDir);
 			middlewares.use((request, _, next) => {
 				// Astro would answer with the page as it is built, without the query.
-				if (findRequestPage(request.url ?? '')) request.url = `/search${request.url}`;
+				if (findDynamicPage(request.url ?? '')) request.url = `/search${request.url}`;
 				next();
 			});
 			middlewares.use(CDN_PATH, async ({ url = '' }, response) => {

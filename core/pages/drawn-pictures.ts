@@ -101,7 +101,7 @@ export function findSharePicture(path: string, catalogue: Catalogue): DrawnPictu
 	return { service, worthRange: toWorthRange(catalogue), kind: 'item', slugs: [item.slug], item: toShareItem(item, catalogue) };
 }
 
-/** The picture at a path of `DRAWN_PATH` (`request-pages.ts`). Undefined for an unknown slug, and for other spellings than that of `toPairPicture` and `toAmountPicture`. */
+/** The picture at a path of `DRAWN_PATH` (`dynamic-pages.ts`). Undefined for an unknown slug, and for other spellings than that of `toPairPicture` and `toAmountPicture`. */
 export function findDrawnPicture(path: string, catalogue: Catalogue): DrawnPicture | undefined {
 	const [kind, first = '', second = '', dollars] = path.slice('/pictures/'.length, -'.png'.length).split('/');
 	const [a, b] = [catalogue.bySlug.get(first), catalogue.bySlug.get(second)];

@@ -5,9 +5,10 @@ import { AskBodySchema } from '../../core/api/request-bodies.ts';
 import type { Reading } from '../../core/ask/read.ts';
 import { checkAcceptable, prefersText } from '../http/accept.ts';
 import { parseBody, readJsonBody } from '../http/body.ts';
-import type { Call, Deps, PlannedBuild, Planner } from '../http/deps.ts';
+import type { Deps, PlannedBuild, Planner } from '../http/deps.ts';
 import { parseParams } from '../http/params.ts';
 import { type Reply, toJsonReply, toTextReply } from '../http/replies.ts';
+import type { HttpRequest } from '../http/request.ts';
 import { takeRate } from '../rate-limit/rate-headers.ts';
 
 /** The reader is loaded with the first question: its words are half of the function. */
@@ -39,7 +40,7 @@ type AskLimit = { policy: string; rate: { limit: number; windowMs: number } };
 
 /**
  * Answers a question, and counts it against the client's limit.
- * @param call.limit the limit of the API where absent
+ * @param options.limit the limit of the API where absent
  * @throws ApiError `rate_limited`
  */
 export async function answerInWords(
@@ -47,7 +48,7 @@ export async function answerInWords(
 	{
 		findClientAddress,
 		limit: { policy, rate } = { policy: 'ask', rate: ASK_RATE },
-	}: Pick<Call, 'findClientAddress'> & { limit?: AskLimit },
+	}: Pick<HttpRequest, 'findClientAddress'> & { limit?: AskLimit },
 	deps: Deps,
 ) {
 	const { headers } = await takeRate(policy, { clientAddress: findClientAddress(), rate, deps });
@@ -58,12 +59,11 @@ export async function answerInWords(
 }
 
 /** POST /ask */
-export async function answerAsk(call: Call, deps: Deps): Promise<Reply> {
-	const { request, rawQuery } = call;
+export async function answerAsk(request: HttpRequest, deps: Deps): Promise<Reply> {
 	checkAcceptable(request);
-	const { explain } = parseParams(rawQuery, AskQuerySchema);
+	const { explain } = parseParams(request.rawQuery, AskQuerySchema);
 	const { q: question } = parseBody(await readJsonBody(request), AskBodySchema);
-	const { answer, items, plan, unused, headers: rateHeaders } = await answerInWords(question, call, deps);
+	const { answer, items, plan, unused, headers: rateHeaders } = await answerInWords(question, request, deps);
 	const headers = { ...rateHeaders, Vary: 'Accept' };
 	if (prefersText(request)) return toTextReply(`${answer}\n\nItems: ${items.join(', ')}`.trimEnd().concat('\n'), { headers });
 	return toJsonReply({ answer, items, ...(explain === '1' && { plan, unused }) }, { cacheControl: NO_STORE, headers });

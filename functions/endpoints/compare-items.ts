@@ -4,15 +4,16 @@ import { type Item, isOffered } from '../../core/item/item.ts';
 import { toIncludedValuation } from '../../core/item/item-views.ts';
 import { toComparisonAnswer, toTodaysComparison } from '../../core/item/worth/comparison.ts';
 import { toTodaysCents } from '../../core/item/worth/dollars.ts';
-import type { Call, Deps, LoadedBuild } from '../http/deps.ts';
+import type { Deps, LoadedBuild } from '../http/deps.ts';
 import { ApiError, createParameterError } from '../http/errors.ts';
 import { parseParams } from '../http/params.ts';
 import { type Reply, toJsonReply } from '../http/replies.ts';
+import type { HttpRequest } from '../http/request.ts';
 import { findItem } from './get-item.ts';
 import { pickDistinct } from './get-random-item.ts';
 
 /** GET /compare/random */
-export function compareRandomItems(_: Call, { build, random }: Deps): Reply {
+export function compareRandomItems(_: HttpRequest, { build, random }: Deps): Reply {
 	const [a, b] = pickDistinct(build.catalogue.items.filter(isOffered), 2, random);
 	if (!a || !b) throw new ApiError('unavailable', 'The catalogue has fewer than two items to compare');
 	return toJsonReply(toComparisonAnswer(a, b, build), { cacheControl: NO_STORE });
@@ -27,7 +28,7 @@ function findTodaysCents(item: Item, { catalogue }: LoadedBuild): number {
 }
 
 /** GET /compare */
-export function compareItems({ rawQuery }: Call, { build }: Deps): Reply {
+export function compareItems({ rawQuery }: HttpRequest, { build }: Deps): Reply {
 	const { dollars, include, ...slugs } = parseParams(rawQuery, CompareQuerySchema);
 	const [a, b] = [findItem(slugs.a, build, 'a'), findItem(slugs.b, build, 'b')];
 	const toCents = () => ({ a: findTodaysCents(a, build), b: findTodaysCents(b, build) });

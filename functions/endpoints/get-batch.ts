@@ -1,11 +1,12 @@
-import { toJsonBody } from '../../core/api/http-headers.ts';
+import { JSON_TYPE, toJsonBody } from '../../core/api/http-headers.ts';
 import { BatchQuerySchema } from '../../core/api/query-params.ts';
 import type { Item } from '../../core/item/item.ts';
 import { replaceHidden } from '../../core/text-rule.ts';
-import type { Call, Deps, LoadedBuild } from '../http/deps.ts';
+import type { Deps, LoadedBuild } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
 import { parseParams } from '../http/params.ts';
-import { type Reply, toJsonTextReply } from '../http/replies.ts';
+import { type Reply, toReply } from '../http/replies.ts';
+import type { HttpRequest } from '../http/request.ts';
 import { toItemBytes } from './get-item.ts';
 
 /** Published items by slug, present or former, each once and in the order asked; and the slugs that have none, or a retired item. */
@@ -24,7 +25,7 @@ const encoder = new TextEncoder();
 const COMMA = encoder.encode(',');
 
 /** GET /items/batch. Joined from the bytes of items, which are made once: 50 files would be slow to read on Workers. */
-export async function getBatch({ rawQuery }: Call, { build, reportError }: Deps): Promise<Reply> {
+export async function getBatch({ rawQuery }: HttpRequest, { build, reportError }: Deps): Promise<Reply> {
 	const { slugs } = parseParams(rawQuery, BatchQuerySchema);
 	const { found, missing } = selectBatch(slugs, build.catalogue);
 	const details = await build.readDetails().catch((error: unknown) => {
@@ -37,5 +38,5 @@ export async function getBatch({ rawQuery }: Call, { build, reportError }: Deps)
 		return place === 0 ? [bytes] : [COMMA, bytes];
 	});
 	const end = toJsonBody(missing.map((slug) => replaceHidden(slug))).trimEnd();
-	return { ...toJsonTextReply(''), body: [encoder.encode('{"items":['), ...items, encoder.encode(`],"missing":${end}}\n`)] };
+	return toReply([encoder.encode('{"items":['), ...items, encoder.encode(`],"missing":${end}}\n`)], JSON_TYPE);
 }

@@ -4,10 +4,11 @@ import { DocsQuerySchema, quoteValue } from '../../core/api/query-params.ts';
 import { CATEGORY_IDS, findCategory } from '../../core/item/categories.ts';
 import { isSlug } from '../../core/text.ts';
 import { RETRY_SOON, toBuildingReply } from '../http/building-page.ts';
-import type { Call, Deps, LoadedBuild, StaticFile } from '../http/deps.ts';
+import type { Deps, LoadedBuild, StaticFile } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
 import { parseParams } from '../http/params.ts';
 import { type Reply, toFileReply } from '../http/replies.ts';
+import type { HttpRequest } from '../http/request.ts';
 
 /** A file of the API tree, or undefined if there is none. @throws ApiError `unavailable` for one that may still be made */
 export async function readMadeFile(path: string, { readApiFile, complete }: LoadedBuild): Promise<StaticFile | undefined> {
@@ -25,19 +26,19 @@ async function replyWithFile(path: string, build: LoadedBuild): Promise<Reply> {
 }
 
 /** GET of a path that one file answers with any query, such as /categories. */
-export function createFileHandler(path: string): (call: Call, deps: Deps) => Promise<Reply> {
+export function createFileHandler(path: string): (request: HttpRequest, deps: Deps) => Promise<Reply> {
 	return (_, { build }) => replyWithFile(path, build);
 }
 
 /** GET /feed/{category}.atom */
-export function getCategoryFeed({ params }: Call, { build }: Deps): Promise<Reply> {
+export function getCategoryFeed({ params }: HttpRequest, { build }: Deps): Promise<Reply> {
 	const category = params.category ?? '';
 	if (!findCategory(category))
 		throw new ApiError('not_found', `Path: found category ${quoteValue(category)}, expected one of ${CATEGORY_IDS.join(', ')}`);
 	return replyWithFile(toCategoryFeedFile(category), build);
 }
 
-async function replyWithCollection({ params }: Call, { build }: Deps, format: 'json' | 'atom'): Promise<Reply> {
+async function replyWithCollection({ params }: HttpRequest, { build }: Deps, format: 'json' | 'atom'): Promise<Reply> {
 	const id = params.collection ?? '';
 	const path = toCollectionFile(id, format);
 	if (!isSlug(id) || !(await readMadeFile(path, build)))
@@ -46,19 +47,19 @@ async function replyWithCollection({ params }: Call, { build }: Deps, format: 'j
 }
 
 /** GET /collections/{collection} */
-export function getCollection(call: Call, deps: Deps): Promise<Reply> {
-	return replyWithCollection(call, deps, 'json');
+export function getCollection(request: HttpRequest, deps: Deps): Promise<Reply> {
+	return replyWithCollection(request, deps, 'json');
 }
 
 /** GET /collections/{collection}.atom */
-export function getCollectionFeed(call: Call, deps: Deps): Promise<Reply> {
-	return replyWithCollection(call, deps, 'atom');
+export function getCollectionFeed(request: HttpRequest, deps: Deps): Promise<Reply> {
+	return replyWithCollection(request, deps, 'atom');
 }
 
 const YEAR = new RegExp(`^${PATH_VALUES.year}$`);
 
 /** GET /years/{year} */
-export async function getYear({ params }: Call, { build }: Deps): Promise<Reply> {
+export async function getYear({ params }: HttpRequest, { build }: Deps): Promise<Reply> {
 	const year = params.year ?? '';
 	const path = toYearFile(year);
 	if (!YEAR.test(year) || !(await readMadeFile(path, build)))
@@ -67,7 +68,7 @@ export async function getYear({ params }: Call, { build }: Deps): Promise<Reply>
 }
 
 /** GET /docs. People follow its link right after the first start: until it is made they get a page that reloads itself. */
-export async function getDocs({ rawQuery }: Call, { build }: Deps): Promise<Reply> {
+export async function getDocs({ rawQuery }: HttpRequest, { build }: Deps): Promise<Reply> {
 	const { format } = parseParams(rawQuery, DocsQuerySchema);
 	const path = `docs.${format}`;
 	if (build.complete || (await build.readApiFile(path))) return replyWithFile(path, build);

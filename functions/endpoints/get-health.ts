@@ -1,7 +1,8 @@
 import { NO_STORE } from '../../core/api/http-headers.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
-import type { Call, Deps, HostState } from '../http/deps.ts';
+import type { Deps, HostState } from '../http/deps.ts';
 import { type Reply, toJsonReply } from '../http/replies.ts';
+import type { HttpRequest } from '../http/request.ts';
 
 /** The oldest and the newest `asOf` date of the catalogue; null when it is empty. */
 export function findAsOfs({ items }: Catalogue): { oldestAsOf: string | null; newestAsOf: string | null } {
@@ -18,7 +19,7 @@ export function findAsOfs({ items }: Catalogue): { oldestAsOf: string | null; ne
 const SERVING: HostState = { ready: true, refusedBuild: undefined, keepsSubmissions: true, deadSubmissions: undefined };
 
 /** GET /health: 200 while the host takes requests, 503 once it was told to stop. */
-export async function getHealth(_: Call, { build, now, readHostState, submissionQueue }: Deps): Promise<Reply> {
+export async function getHealth(_: HttpRequest, { build, now, readHostState, submissionQueue }: Deps): Promise<Reply> {
 	const { ready, refusedBuild, keepsSubmissions, sharesRateLimits = null, deadSubmissions } = (await readHostState?.()) ?? SERVING;
 	return toJsonReply(
 		{

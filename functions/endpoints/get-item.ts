@@ -7,10 +7,11 @@ import type { DetailsBySlug, Item } from '../../core/item/item.ts';
 import { toFullItem, toItemDetails, toItemText } from '../../core/item/item-views.ts';
 import { SUGGESTION_SIMILARITY } from '../../core/search-index/suggest.ts';
 import { RETRY_SOON } from '../http/building-page.ts';
-import type { Call, Deps, LoadedBuild } from '../http/deps.ts';
+import type { Deps, LoadedBuild } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
 import { parseParams } from '../http/params.ts';
 import { type Reply, type ReplyOptions, toFileReply, toRedirectReply, toTextReply } from '../http/replies.ts';
+import type { HttpRequest } from '../http/request.ts';
 
 /** Slugs near an unknown one, best first. */
 function suggestSlugs(slug: string, { catalogue, searchIndex }: LoadedBuild): string[] {
@@ -69,7 +70,7 @@ export async function replyWithItem(
 }
 
 /** GET /items/{slug} */
-export async function getItem({ rawQuery, params }: Call, { build }: Deps): Promise<Reply> {
+export async function getItem({ rawQuery, params }: HttpRequest, { build }: Deps): Promise<Reply> {
 	const { format } = parseParams(rawQuery, ItemQuerySchema);
 	const slug = params.slug ?? '';
 	const item = findItem(slug, build);

@@ -2,14 +2,15 @@ import { toOembedFile } from '../../core/api/api-files.ts';
 import { NO_STORE } from '../../core/api/http-headers.ts';
 import { createOembed, findItemOfPage } from '../../core/api/oembed.ts';
 import { OembedQuerySchema, quoteValue } from '../../core/api/query-params.ts';
-import type { Call, Deps } from '../http/deps.ts';
+import type { Deps } from '../http/deps.ts';
 import { ApiError, createParameterError } from '../http/errors.ts';
 import { parseParams } from '../http/params.ts';
 import { type Reply, toJsonReply, toRedirectReply } from '../http/replies.ts';
+import type { HttpRequest } from '../http/request.ts';
 import { findItem } from './get-item.ts';
 
 /** GET /oembed/items/{slug}.json, which has the card at its full size. */
-export function getOembed({ rawQuery, params }: Call, { build }: Deps): Reply {
+export function getOembed({ rawQuery, params }: HttpRequest, { build }: Deps): Reply {
 	const slug = params.slug ?? '';
 	const item = findItem(slug, build);
 	if (item.slug !== slug) return toRedirectReply(`${build.baseUrl}/${toOembedFile(item.slug)}${rawQuery && `?${rawQuery}`}`);
@@ -20,7 +21,7 @@ export function getOembed({ rawQuery, params }: Call, { build }: Deps): Reply {
  * GET /oembed, the form of oEmbed providers.
  * @throws ApiError `not_found` for an address of another page or site
  */
-export function getOembedByUrl({ rawQuery }: Call, { build }: Deps): Reply {
+export function getOembedByUrl({ rawQuery }: HttpRequest, { build }: Deps): Reply {
 	const { url, maxwidth: maxWidth, maxheight: maxHeight } = parseParams(rawQuery, OembedQuerySchema);
 	const fault = `found ${quoteValue(url)}, expected the address of an item’s page`;
 	if (!URL.canParse(url)) throw createParameterError('url', fault);

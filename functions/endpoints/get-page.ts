@@ -1,4 +1,4 @@
-import { DATA_CACHE_CONTROL, HTML_TYPE, NO_STORE, toPageHeaders } from '../../core/api/http-headers.ts';
+import { DATA_CACHE_CONTROL, NO_STORE, toPageHeaders } from '../../core/api/http-headers.ts';
 import { ASK_PAGE_RATE, LOOKUP_RATE, MAX_QUERY_LENGTH, MAX_QUESTION_LENGTH, MAX_SUGGESTIONS } from '../../core/api/limits.ts';
 import { AskBodySchema } from '../../core/api/request-bodies.ts';
 import { type Catalogue, createFamiliarity } from '../../core/item/catalogue.ts';
@@ -15,20 +15,21 @@ import {
 import { type AnswersPage, toAnswersParts, toFaultyTextParts } from '../../core/pages/answers-page.ts';
 import { toChartCardParts, toItemCardParts, toPairCardParts } from '../../core/pages/card-page.ts';
 import { type Side, toIncompletePairParts, toPairParts } from '../../core/pages/compare-page.ts';
+import { CARD_TEMPLATE, DYNAMIC_PAGES, type DynamicPage } from '../../core/pages/dynamic-pages.ts';
 import { toAmountField, toBoxField, toItemField } from '../../core/pages/fields.ts';
 import { findLists, type ListLink, toListLinks } from '../../core/pages/find-lists.ts';
 import type { SiteAddresses } from '../../core/pages/head.ts';
 import { toPerspectiveParts } from '../../core/pages/perspective-page.ts';
 import { fillPlaces, findPlaces, type MarkedPage, type PageParts, readPlace } from '../../core/pages/places.ts';
 import { readIntent, readPair } from '../../core/pages/read-intent.ts';
-import { CARD_TEMPLATE, type PageRequest, REQUEST_PAGES } from '../../core/pages/request-pages.ts';
 import { toTooManyParts, type Wait } from '../../core/pages/too-many.ts';
 import { createMatcher, type Matcher } from '../../core/search-index/matcher.ts';
 import { replaceHidden } from '../../core/text-rule.ts';
 import { decodeBody } from '../http/bytes.ts';
-import type { Call, Deps, LoadedBuild, StaticFile } from '../http/deps.ts';
+import type { Deps, LoadedBuild, StaticFile } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
-import { type Reply, toRedirectReply } from '../http/replies.ts';
+import { type Reply, type ReplyOptions, toHtmlReply, toRedirectReply } from '../http/replies.ts';
+import type { HttpRequest } from '../http/request.ts';
 import { takeRate } from '../rate-limit/rate-headers.ts';
 import { answerInWords } from './answer-ask.ts';
 import { getPicture } from './get-picture.ts';
@@ -89,18 +90,15 @@ function toSite({ baseUrl, cdnUrl, catalogue }: LoadedBuild): SiteAddresses {
 }
 
 /** A page with its parts. Copies of it are kept only where `cacheControl` says so. */
-async function toPageReply(
-	page: { path: string; parts: PageParts } & Partial<Pick<Reply, 'status' | 'cacheControl' | 'headers'>>,
-	build: LoadedBuild,
-): Promise<Reply> {
-	const { path, parts, status = 200, cacheControl = NO_STORE, headers } = page;
+async function toPageReply(page: { path: string; parts: PageParts } & ReplyOptions, build: LoadedBuild): Promise<Reply> {
+	const { path, parts, headers, ...options } = page;
 	const body = fillPlaces(await readMarkedPage(path, build), parts);
-	return { status, contentType: HTML_TYPE, cacheControl, headers: { ...toPageHeaders(path), ...headers }, body };
+	return toHtmlReply(body, { ...options, headers: { ...toPageHeaders(path), ...headers } });
 }
 
 /** A redirect for this request alone. */
 function toSeeOther(location: string): Reply {
-	return { ...toRedirectReply(location), status: 303, cacheControl: NO_STORE };
+	return toRedirectReply(location, { status: 303, cacheControl: NO_STORE });
 }
 
 /** A limit that was reached, and the headers that say so. */
@@ -118,9 +116,9 @@ const PAGE_LIMIT = { policy: 'ask-page', rate: ASK_PAGE_RATE };
 type AskedPage = { page: Pick<AnswersPage, 'answer' | 'refusal'>; headers: Readonly<Record<string, string>> };
 
 /** The answer to a question, counted against the limit of the page; or why there is none now. */
-async function ask(text: string, call: Call, deps: Deps): Promise<AskedPage> {
+async function ask(text: string, request: HttpRequest, deps: Deps): Promise<AskedPage> {
 	try {
-		const { answer: sentence, items: slugs, plan, headers } = await answerInWords(text, { ...call, limit: PAGE_LIMIT }, deps);
+		const { answer: sentence, items: slugs, plan, headers } = await answerInWords(text, { ...request, limit: PAGE_LIMIT }, deps);
 		const items = slugs.flatMap((slug) => deps.build.catalogue.bySlug.get(slug) ?? []);
 		return { page: { answer: { sentence, items, isRefusal: plan.op === 'refusal' } }, headers };
 	} catch (error) {
@@ -131,7 +129,7 @@ async function ask(text: string, call: Call, deps: Deps): Promise<AskedPage> {
 }
 
 /** Counts a look-up of names against the limit of its client. Undefined for an accepted one. */
-async function takeLookup({ findClientAddress }: Call, deps: Deps): Promise<Refused | undefined> {
+async function takeLookup({ findClientAddress }: HttpRequest, deps: Deps): Promise<Refused | undefined> {
 	try {
 		await takeRate('lookup', { clientAddress: findClientAddress(), rate: LOOKUP_RATE, deps });
 		return undefined;
@@ -175,8 +173,8 @@ async function findYearPage(text: string, { readPageFile }: LoadedBuild): Promis
 }
 
 /** The page of the box. A name leads to its item, an amount and a year to their pages, and two names to the page of the pair. */
-async function getAnswersPage(params: URLSearchParams, call: Call, deps: Deps): Promise<Reply> {
-	const { path } = REQUEST_PAGES.answers;
+async function getAnswersPage(params: URLSearchParams, request: HttpRequest, deps: Deps): Promise<Reply> {
+	const { path } = DYNAMIC_PAGES.answers;
 	const { build } = deps;
 	const { data: { q: text } = { q: undefined } } = AskBodySchema.safeParse({ q: readText(params, 'q', Number.POSITIVE_INFINITY) });
 	if (text === undefined) return toPageReply({ path, parts: toFaultyTextParts(readText(params, 'q', MAX_QUESTION_LENGTH)) }, build);
@@ -195,7 +193,7 @@ async function getAnswersPage(params: URLSearchParams, call: Call, deps: Deps): 
 	// Words that match no name may ask as well, such as `hotel night in paris`. Their answer counts only if it is about an item.
 	const isQuestion = intent === 'question';
 	const isAsked = isQuestion || (matches.length === 0 && text.includes(' '));
-	const { page, headers }: AskedPage = isAsked ? await ask(text, call, deps) : { page: {}, headers: {} };
+	const { page, headers }: AskedPage = isAsked ? await ask(text, request, deps) : { page: {}, headers: {} };
 	const answered = isQuestion || page.answer?.items.length !== 0 ? page : {};
 	const parts = toAnswersParts(
 		{ text, ...answered, matches, showsAll, lists },
@@ -207,7 +205,7 @@ async function getAnswersPage(params: URLSearchParams, call: Call, deps: Deps): 
 function getAmountPage(params: URLSearchParams, deps: Deps): Promise<Reply> {
 	const { build } = deps;
 	const parts = toPerspectiveParts(readText(params, 'amount'), { catalogue: build.catalogue, today: toDay(deps), site: toSite(build) });
-	return toPageReply({ path: REQUEST_PAGES.perspective.path, parts }, build);
+	return toPageReply({ path: DYNAMIC_PAGES.perspective.path, parts }, build);
 }
 
 /** The item of a slug, present or former. */
@@ -243,14 +241,14 @@ async function getTypedPair(params: URLSearchParams, { build, random }: Deps): P
 	if (a.item && b.item) return toSeeOther(toPairPage(a.item.slug, b.item.slug, readDollars(params)));
 	const { catalogue } = build;
 	const parts = toIncompletePairParts([a, b], { catalogue, today: catalogue.today });
-	return toPageReply({ path: REQUEST_PAGES.compare.path, parts }, build);
+	return toPageReply({ path: DYNAMIC_PAGES.compare.path, parts }, build);
 }
 
 /** The page of a pair. */
 async function getPairPage(slugs: { a: string; b: string }, search: string, deps: Deps): Promise<Reply> {
 	const { build } = deps;
 	const { catalogue } = build;
-	const { path } = REQUEST_PAGES.compare;
+	const { path } = DYNAMIC_PAGES.compare;
 	const [a, b] = [toSide(slugs.a, build, { isTyped: false }), toSide(slugs.b, build, { isTyped: false })];
 	if (!a.item || !b.item)
 		return toPageReply({ path, parts: toIncompletePairParts([a, b], { catalogue, today: toDay(deps) }), status: 404 }, build);
@@ -263,7 +261,7 @@ async function getPairPage(slugs: { a: string; b: string }, search: string, deps
 
 async function toCardReply(path: string, parts: PageParts, build: LoadedBuild): Promise<Reply> {
 	const body = fillPlaces(await readMarkedPage(CARD_TEMPLATE, build), parts);
-	return { status: 200, contentType: HTML_TYPE, cacheControl: DATA_CACHE_CONTROL, headers: toPageHeaders(path), body };
+	return toHtmlReply(body, { cacheControl: DATA_CACHE_CONTROL, headers: toPageHeaders(path) });
 }
 
 /** A card of one item or of two. @throws ApiError `not_found` for an unknown one */
@@ -289,7 +287,7 @@ async function getChartCard({ path: asked, slug }: { path: string; slug: string 
 }
 
 /** The fields of a page as they were typed. */
-function toTypedFields(page: Exclude<PageRequest, { kind: 'former' | 'card' | 'chart' | 'drawn' | 'share' }>): PageParts {
+function toTypedFields(page: Exclude<DynamicPage, { kind: 'former' | 'card' | 'chart' | 'drawn' | 'share' }>): PageParts {
 	if (page.kind === 'pair') return {};
 	const read = (name: string) => readText(page.params, name);
 	if (page.kind === 'answers') return { field: toBoxField('question', { value: read('q') }) };
@@ -301,23 +299,23 @@ function toTypedFields(page: Exclude<PageRequest, { kind: 'former' | 'card' | 'c
  * A page that depends on the request: its parts are put into the page of the build.
  * @throws ApiError `unavailable` where the build has no pages
  */
-export async function getPage(page: PageRequest, call: Call, deps: Deps): Promise<Reply> {
-	const { search } = new URL(call.request.url);
+export async function getPage(page: DynamicPage, request: HttpRequest, deps: Deps): Promise<Reply> {
+	const search = request.rawQuery && `?${request.rawQuery}`;
 	const { build } = deps;
 	if (page.kind === 'former') return toRedirectReply(page.location);
 	if (page.kind === 'card') return getCard(page, build);
 	if (page.kind === 'chart') return getChartCard(page, build);
-	if (page.kind === 'drawn' || page.kind === 'share') return getPicture(page, call, deps);
+	if (page.kind === 'drawn' || page.kind === 'share') return getPicture(page, request, deps);
 	// Caches keep the page of a pair without a query. Near names of an unknown item are looked up.
 	const isKept = page.kind === 'pair' && search === '' && [page.a, page.b].every((slug) => findBySlug(slug, build));
-	const refused = isKept ? undefined : await takeLookup(call, deps);
+	const refused = isKept ? undefined : await takeLookup(request, deps);
 	if (refused) {
-		const { path } = REQUEST_PAGES[page.kind === 'pair' ? 'compare' : page.kind];
+		const { path } = DYNAMIC_PAGES[page.kind === 'pair' ? 'compare' : page.kind];
 		return toPageReply({ path, parts: toTooManyParts(toTypedFields(page), refused.wait), status: 429, headers: refused.headers }, build);
 	}
 	switch (page.kind) {
 		case 'answers':
-			return getAnswersPage(page.params, call, deps);
+			return getAnswersPage(page.params, request, deps);
 		case 'perspective':
 			return getAmountPage(page.params, deps);
 		case 'compare':

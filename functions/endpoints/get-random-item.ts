@@ -1,7 +1,8 @@
 import { NO_STORE } from '../../core/api/http-headers.ts';
-import type { Call, Deps } from '../http/deps.ts';
+import type { Deps } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
 import type { Reply } from '../http/replies.ts';
+import type { HttpRequest } from '../http/request.ts';
 import { replyWithItem } from './get-item.ts';
 
 /**
@@ -20,7 +21,7 @@ export function pickDistinct<T>(elements: readonly T[], count: number, random: (
 }
 
 /** GET /items/random */
-export async function getRandomItem(_: Call, { build, random }: Deps): Promise<Reply> {
+export async function getRandomItem(_: HttpRequest, { build, random }: Deps): Promise<Reply> {
 	const [item] = pickDistinct(build.catalogue.items, 1, random);
 	if (!item) throw new ApiError('unavailable', 'The catalogue has no published item');
 	return replyWithItem(item, { build, format: 'json', cacheControl: NO_STORE });

@@ -1,4 +1,4 @@
-import { NO_STORE } from '../../core/api/http-headers.ts';
+import { JSON_TYPE, NO_STORE } from '../../core/api/http-headers.ts';
 import { ListQuerySchema, quoteValue } from '../../core/api/query-params.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import { toListBody } from '../../core/item/item-views.ts';
@@ -6,11 +6,12 @@ import { findListPage } from '../../core/item/lists/list-page.ts';
 import { toMatchedText } from '../../core/search-index/search-items.ts';
 import { suggestChoices } from '../../core/search-index/suggest.ts';
 import { foldText } from '../../core/text.ts';
-import type { Call, Deps } from '../http/deps.ts';
+import type { Deps } from '../http/deps.ts';
 import { ApiError, createParameterError } from '../http/errors.ts';
 import { toNextLink } from '../http/next-link.ts';
 import { parseParams } from '../http/params.ts';
-import { type Reply, toJsonTextReply } from '../http/replies.ts';
+import { type Reply, toReply } from '../http/replies.ts';
+import type { HttpRequest } from '../http/request.ts';
 
 const suggestKinds = (text: string, { kinds }: Catalogue) =>
 	suggestChoices(text, kinds, () => Object.entries(kinds).map(([id, { plural, words = [] }]) => ({ id, names: [id, plural, ...words] })));
@@ -25,7 +26,7 @@ function checkKind(kind: string | undefined, catalogue: Catalogue): void {
 }
 
 /** GET /items */
-export function listItems({ rawQuery }: Call, { build }: Deps): Reply {
+export function listItems({ rawQuery }: HttpRequest, { build }: Deps): Reply {
 	const { limit, cursor, q, include, ...chosen } = parseParams(rawQuery, ListQuerySchema);
 	checkKind(chosen.kind, build.catalogue);
 	const filters = { ...chosen, q: q === undefined ? undefined : foldText(toMatchedText(q, build.catalogue)) };
@@ -39,5 +40,5 @@ export function listItems({ rawQuery }: Call, { build }: Deps): Reply {
 	const suggestions = isUnknown ? { suggestions: suggestTags(tag, build.catalogue) } : {};
 	const body = toListBody({ ...page, ...suggestions }, { cdnUrl: build.cdnUrl, include });
 	const headers = toNextLink(build.baseUrl, rawQuery, page.nextCursor);
-	return toJsonTextReply(body, { headers, ...(page.isAtItem ? {} : { cacheControl: NO_STORE }) });
+	return toReply(body, JSON_TYPE, { headers, ...(page.isAtItem ? {} : { cacheControl: NO_STORE }) });
 }

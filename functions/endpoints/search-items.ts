@@ -2,12 +2,13 @@ import { SearchQuerySchema } from '../../core/api/query-params.ts';
 import { toIncludedValuation, toSearchResult } from '../../core/item/item-views.ts';
 import { searchItems } from '../../core/search-index/search-items.ts';
 import { replaceHidden } from '../../core/text-rule.ts';
-import type { Call, Deps } from '../http/deps.ts';
+import type { Deps } from '../http/deps.ts';
 import { parseParams } from '../http/params.ts';
 import { type Reply, toJsonReply } from '../http/replies.ts';
+import type { HttpRequest } from '../http/request.ts';
 
 /** GET /items/search */
-export function searchItemsByName({ rawQuery }: Call, { build }: Deps): Reply {
+export function searchItemsByName({ rawQuery }: HttpRequest, { build }: Deps): Reply {
 	const { q, limit, minSimilarity, include } = parseParams(rawQuery, SearchQuerySchema);
 	const matches = searchItems(q, build, { limit, minSimilarity });
 	return toJsonReply({

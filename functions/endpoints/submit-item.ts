@@ -4,9 +4,10 @@ import { ReportBodySchema, SubmissionBodySchema } from '../../core/api/request-b
 import { findSlugByName } from '../../core/item/lists/find-by-name.ts';
 import { toWorthLabel } from '../../core/item/worth/money.ts';
 import { parseBody, readJsonBody } from '../http/body.ts';
-import type { Call, Deps } from '../http/deps.ts';
+import type { Deps } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
 import { type Reply, toJsonReply } from '../http/replies.ts';
+import type { HttpRequest } from '../http/request.ts';
 import { takeRate } from '../rate-limit/rate-headers.ts';
 import type { Report, Submission } from '../submissions/submission.ts';
 import { findItem } from './get-item.ts';
@@ -17,7 +18,7 @@ import { findItem } from './get-item.ts';
  */
 async function keepSubmission(
 	submission: Submission,
-	{ call: { findClientAddress }, deps, message }: { call: Call; deps: Deps; message: string },
+	{ request: { findClientAddress }, deps, message }: { request: HttpRequest; deps: Deps; message: string },
 ): Promise<Reply> {
 	const { submissionQueue, reportError } = deps;
 	if (!submissionQueue) throw new ApiError('unavailable', 'This host keeps no item requests');
@@ -40,16 +41,16 @@ async function keepSubmission(
 }
 
 /** POST /items/request */
-export async function submitItem(call: Call, deps: Deps): Promise<Reply> {
+export async function submitItem(request: HttpRequest, deps: Deps): Promise<Reply> {
 	const { catalogue, baseUrl } = deps.build;
-	const submission = parseBody(await readJsonBody(call.request), SubmissionBodySchema);
+	const submission = parseBody(await readJsonBody(request), SubmissionBodySchema);
 	const { name } = submission;
 	const slug = findSlugByName(catalogue, name);
 	if (slug !== undefined) {
 		const message = `“${name}” is in the catalogue already: ${baseUrl}/items/${slug}`;
 		return toJsonReply({ ok: true, message, slug }, { cacheControl: NO_STORE });
 	}
-	return keepSubmission(submission, { call, deps, message: `Thank you. “${name}” will be reviewed, and added if approved.` });
+	return keepSubmission(submission, { request, deps, message: `Thank you. “${name}” will be reviewed, and added if approved.` });
 }
 
 /**
@@ -64,10 +65,10 @@ export function toReportSubmission(report: Report, name: string): Submission {
 }
 
 /** POST /items/{slug}/report */
-export async function reportWorth(call: Call, deps: Deps): Promise<Reply> {
-	const item = findItem(call.params.slug ?? '', deps.build);
-	const { problem, worthCents, source } = parseBody(await readJsonBody(call.request), ReportBodySchema);
+export async function reportWorth(request: HttpRequest, deps: Deps): Promise<Reply> {
+	const item = findItem(request.params.slug ?? '', deps.build);
+	const { problem, worthCents, source } = parseBody(await readJsonBody(request), ReportBodySchema);
 	const report = { slug: item.slug, problem, ...(worthCents !== undefined && { worthCents }), ...(source !== undefined && { source }) };
 	const message = `Thank you. The report about “${item.name}” will be reviewed.`;
-	return keepSubmission(toReportSubmission(report, item.name), { call, deps, message });
+	return keepSubmission(toReportSubmission(report, item.name), { request, deps, message });
 }

@@ -1,17 +1,18 @@
 import type * as z from 'zod/mini';
 import { BODY_TIMEOUT_MS, MAX_BODY_BYTES } from '../../core/api/limits.ts';
 import { ApiError } from './errors.ts';
+import type { BodyReader, HttpRequest } from './request.ts';
 
-function checkHeaders(headers: Headers): void {
-	const encoding = headers.get('content-encoding');
-	if (encoding !== null && encoding.trim().toLowerCase() !== 'identity') {
+function checkHeaders({ header }: HttpRequest): void {
+	const encoding = header('content-encoding');
+	if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') {
 		throw new ApiError('unsupported_media_type', 'Header Content-Encoding: expected a body that is not compressed');
 	}
-	const transfer = headers.get('transfer-encoding');
-	if (transfer !== null && transfer.trim().toLowerCase() !== 'chunked') {
+	const transfer = header('transfer-encoding');
+	if (transfer !== undefined && transfer.trim().toLowerCase() !== 'chunked') {
 		throw new ApiError('unsupported_media_type', 'Header Transfer-Encoding: expected chunked alone, or none');
 	}
-	const [type = '', ...parameters] = (headers.get('content-type') ?? '').split(';').map((part) => part.trim().toLowerCase());
+	const [type = '', ...parameters] = (header('content-type') ?? '').split(';').map((part) => part.trim().toLowerCase());
 	if (type !== 'application/json') throw new ApiError('unsupported_media_type', 'Header Content-Type: expected application/json');
 	const charset = parameters
 		.find((parameter) => parameter.startsWith('charset='))
@@ -20,7 +21,7 @@ function checkHeaders(headers: Headers): void {
 	if (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8') {
 		throw new ApiError('unsupported_media_type', 'Header Content-Type: expected the charset utf-8');
 	}
-	if (Number(headers.get('content-length')) > MAX_BODY_BYTES) throw createTooLargeError();
+	if (Number(header('content-length')) > MAX_BODY_BYTES) throw createTooLargeError();
 }
 
 function createTooLargeError(): ApiError {
@@ -33,8 +34,7 @@ function throwCutShort(): never {
 	throw new ApiError('invalid_body', 'Body: the connection ended before it was whole');
 }
 
-async function readBytes(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
-	const reader = stream.getReader();
+async function readBytes(reader: BodyReader): Promise<Uint8Array> {
 	const late = new ApiError('request_timeout', `Body: did not arrive within ${BODY_TIMEOUT_MS / 1000} seconds`, {
 		headers: { Connection: 'close' },
 	});
@@ -47,7 +47,7 @@ async function readBytes(stream: ReadableStream<Uint8Array>): Promise<Uint8Array
 	try {
 		for (;;) {
 			const { done, value } = await Promise.race([reader.read().catch(throwCutShort), deadline]);
-			if (done) return bytes.subarray(0, length);
+			if (done || !value) return bytes.subarray(0, length);
 			if (length + value.length > MAX_BODY_BYTES) throw createTooLargeError();
 			bytes.set(value, length);
 			length += value.length;
@@ -63,9 +63,10 @@ async function readBytes(stream: ReadableStream<Uint8Array>): Promise<Uint8Array
  * Reads a request's body as text that should be JSON.
  * @throws ApiError 415, 413, 408, or 400 `invalid_body`
  */
-export async function readBodyText(request: Request): Promise<string> {
-	checkHeaders(request.headers);
-	const bytes = request.body ? await readBytes(request.body) : new Uint8Array();
+export async function readBodyText(request: HttpRequest): Promise<string> {
+	checkHeaders(request);
+	const reader = request.openBody();
+	const bytes = reader ? await readBytes(reader) : new Uint8Array();
 	try {
 		// Drops a byte order mark.
 		return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -78,7 +79,7 @@ export async function readBodyText(request: Request): Promise<string> {
  * Reads a request's body as a JSON object.
  * @throws ApiError 415, 413, 408, or 400 `invalid_body`
  */
-export async function readJsonBody(request: Request): Promise<Readonly<Record<string, unknown>>> {
+export async function readJsonBody(request: HttpRequest): Promise<Readonly<Record<string, unknown>>> {
 	const text = await readBodyText(request);
 	let value: unknown;
 	try {

@@ -1,7 +1,7 @@
-import { HTML_TYPE, NO_STORE, PAGE_HEADERS, TEXT_TYPE } from '../../core/api/http-headers.ts';
+import { PAGE_HEADERS } from '../../core/api/http-headers.ts';
 import { type BuildProgress, toProgressText } from '../../core/build-progress.ts';
 import { escapeMarkup } from '../../core/text.ts';
-import type { Reply } from './replies.ts';
+import { type Reply, toHtmlReply, toTextReply } from './replies.ts';
 
 /*
  * The answer to requests for pages and pictures that are still being made: 503 with `Retry-After`, so that search engines do not index it.
@@ -64,12 +64,7 @@ export function toBuildingReply({
 	isPage: boolean;
 	progress: BuildProgress | undefined;
 	apiPath: string;
-}): Reply & { body: string } {
-	return {
-		status: 503,
-		contentType: isPage ? HTML_TYPE : TEXT_TYPE,
-		cacheControl: NO_STORE,
-		headers: { ...PAGE_HEADERS, ...RETRY_SOON, 'Content-Security-Policy': BUILDING_POLICY },
-		body: isPage ? toBuildingPage(progress, apiPath) : '503 Pictures and pages are being made\n',
-	};
+}): Reply {
+	const options = { status: 503, headers: { ...PAGE_HEADERS, ...RETRY_SOON, 'Content-Security-Policy': BUILDING_POLICY } };
+	return isPage ? toHtmlReply(toBuildingPage(progress, apiPath), options) : toTextReply('503 Pictures and pages are being made\n', options);
 }

@@ -114,33 +114,3 @@ export type Deps = {
 	/** Called on unexpected errors; must not throw. */
 	reportError: (error: unknown) => void;
 };
-
-/** A request as every host can describe it, without a Request object. */
-export type RawRequest = {
-	method: string;
-	/** Path and query exactly as they came over the wire. */
-	target: string;
-	/** The request's `Accept-Encoding`; null or undefined when absent. */
-	acceptEncoding: string | null | undefined;
-	/** The request's `If-None-Match`; null or undefined when absent. */
-	ifNoneMatch: string | null | undefined;
-	/** The request's `If-Modified-Since`; null or undefined when absent. */
-	ifModifiedSince?: string | null | undefined;
-	/** The request's `Range`; null or undefined when absent. */
-	range?: string | null | undefined;
-	/** The request's `If-Range`; null or undefined when absent. */
-	ifRange?: string | null | undefined;
-};
-
-/** The arguments of a handler. */
-export type Call = {
-	request: Request;
-	/** The query as it came, without its `?`. */
-	rawQuery: string;
-	/** Path parameters, decoded. */
-	params: Readonly<Record<string, string>>;
-	/** The `Host` that the client named. */
-	host: string;
-	/** Finds the address that limits count against. */
-	findClientAddress: () => string;
-};

@@ -1,6 +1,6 @@
 import { ERROR_CODES, type ErrorCode } from '../../core/api/error-codes.ts';
-import { NO_STORE, PROBLEM_TYPE, TEXT_TYPE, toJsonBody } from '../../core/api/http-headers.ts';
-import type { Reply } from './replies.ts';
+import { NO_STORE, PROBLEM_TYPE, toJsonBody } from '../../core/api/http-headers.ts';
+import { type Reply, toReply, toTextReply } from './replies.ts';
 
 /** One field that is wrong: a query parameter by name, or a body member by JSON pointer. */
 export type FieldError = { parameter: string; detail: string } | { pointer: string; detail: string };
@@ -46,13 +46,7 @@ export function toErrorReply(
 	const { errors, suggestions, headers } = options;
 	if (asText) {
 		const near = suggestions && suggestions.length > 0 ? `\n\nNear: ${suggestions.join(', ')}` : '';
-		return {
-			status,
-			body: `${status} ${title}\n\n${message}${near}${hint === undefined ? '' : `\n\n${hint}`}\n`,
-			contentType: TEXT_TYPE,
-			cacheControl: NO_STORE,
-			headers,
-		};
+		return toTextReply(`${status} ${title}\n\n${message}${near}${hint === undefined ? '' : `\n\n${hint}`}\n`, { status, headers });
 	}
 	const problem = {
 		type: `${docsUrl}#${code}`,
@@ -65,5 +59,5 @@ export function toErrorReply(
 		...(suggestions === undefined ? {} : { suggestions }),
 		...(hint === undefined ? {} : { hint }),
 	};
-	return { status, body: toJsonBody(problem), contentType: PROBLEM_TYPE, cacheControl: NO_STORE, headers };
+	return toReply(toJsonBody(problem), PROBLEM_TYPE, { status, cacheControl: NO_STORE, headers });
 }

@@ -8,8 +8,10 @@ import {
 	WELL_KNOWN_PATH,
 } from '../../core/api/http-headers.ts';
 import { type Building, toBuildingReply } from './building-page.ts';
-import type { RawRequest, StaticFile } from './deps.ts';
-import { type FinishedReply, toStaticReply } from './replies.ts';
+import type { StaticFile } from './deps.ts';
+import { readConditions, toStaticReply } from './file-replies.ts';
+import type { Reply } from './replies.ts';
+import type { HttpRequest } from './request.ts';
 
 type ReadFile = (file: string) => Promise<StaticFile | undefined>;
 
@@ -67,9 +69,10 @@ export async function findPage({ read, readOlderAsset }: BuildFiles, rawPath: st
  * @param building given while pages are being made: a miss is then 503
  */
 export async function handlePage(
-	{ method, target, acceptEncoding, ifNoneMatch, ifModifiedSince }: RawRequest,
+	request: HttpRequest,
 	{ files, buildId, building }: { files: BuildFiles; buildId: string; building?: Building | undefined },
-): Promise<FinishedReply> {
+): Promise<Reply> {
+	const { method, target } = request;
 	const [rawPath = '/'] = target.split('?');
 	const headers = { ...toPageHeaders(rawPath, { isMissing: true }), [BUILD_HEADER]: buildId };
 	const textHeaders = { ...headers, 'Cache-Control': NO_STORE, 'Content-Type': TEXT_TYPE };
@@ -82,9 +85,7 @@ export async function handlePage(
 	if (building && page?.status !== 200 && page?.status !== 308) {
 		const isPage = rawPath.endsWith('/') || !/\.[a-z0-9]+$/i.test(rawPath);
 		const reply = toBuildingReply({ isPage, apiPath: building.apiPath, progress: await building.readProgress() });
-		const { status, contentType, cacheControl } = reply;
-		const shared = { 'Cache-Control': cacheControl, 'Content-Type': contentType, [BUILD_HEADER]: buildId };
-		return { status, headers: { ...reply.headers, ...shared }, body: isHead ? null : reply.body };
+		return { status: reply.status, headers: { ...reply.headers, [BUILD_HEADER]: buildId }, body: isHead ? null : reply.body };
 	}
 	// Programs look there for many files, and read no page.
 	if (page === undefined || (page.status === 404 && rawPath.startsWith(WELL_KNOWN_PATH)))
@@ -101,20 +102,18 @@ export async function handlePage(
 	const cacheControl = isCanonical ? page.cacheControl : NO_STORE;
 	const isMissing = status === 404;
 	// The 404 page has no time, and is never 304, even if its own tag matches.
-	const conditions = isMissing ? { ifNoneMatch: undefined } : { ifNoneMatch, ifModifiedSince };
-	const reply = toStaticReply(file, { acceptEncoding, ...conditions, cacheControl });
-	const { 'Last-Modified': lastModified, ...fileHeaders } = reply.headers ?? {};
-	const isUnchanged = reply.status === 304;
+	const { acceptEncoding, ...known } = readConditions(request);
+	const reply = toStaticReply(file, { acceptEncoding, ...(!isMissing && known), cacheControl });
+	const { 'Last-Modified': lastModified, 'Content-Type': contentType = '', ...fileHeaders } = reply.headers;
 	return {
-		status: isUnchanged ? 304 : status,
+		status: reply.status === 304 ? 304 : status,
 		headers: {
 			...headers,
 			...toPageHeaders(rawPath, { isMissing }),
-			'Cache-Control': cacheControl,
-			...(isUnchanged ? {} : { 'Content-Type': reply.contentType, 'Content-Length': String(reply.body.length) }),
 			...fileHeaders,
+			...(reply.body && { 'Content-Type': contentType, 'Content-Length': String(reply.body.length) }),
 			...(lastModified && !isMissing ? { 'Last-Modified': lastModified } : {}),
 		},
-		body: isUnchanged || isHead ? null : reply.body,
+		body: isHead ? null : reply.body,
 	};
 }

@@ -4,7 +4,7 @@ import { MAX_IGNORED_NAME_LENGTH, MAX_IGNORED_PARAMETERS } from '../../core/api/
 import { canonicalValues } from '../../core/api/query-params.ts';
 import { getOwn } from '../../core/get-own.ts';
 import { decodePart } from './params.ts';
-import type { Reply } from './replies.ts';
+import { type Reply, withHeaders } from './replies.ts';
 
 /**
  * A parameter's name for a header: percent-encoded ASCII without commas, spaces and control characters.
@@ -68,9 +68,9 @@ export function withSpelling(reply: Reply, { rawQuery, params }: Spelling, query
 	const shape = query?.shape ?? {};
 	const isCanonical = isCanonicalQuery(rawQuery, shape) && !Object.values(params).some((value) => value.includes('%'));
 	const ignored = rawQuery === '' ? undefined : toIgnoredParameters(rawQuery, Object.keys(shape));
-	return {
-		...reply,
-		...(!isCanonical && { cacheControl: NO_STORE }),
-		...(ignored !== undefined && { headers: { ...reply.headers, [IGNORED_PARAMETERS_HEADER]: ignored } }),
-	};
+	if (isCanonical && ignored === undefined) return reply;
+	return withHeaders(reply, {
+		...(!isCanonical && { 'Cache-Control': NO_STORE }),
+		...(ignored !== undefined && { [IGNORED_PARAMETERS_HEADER]: ignored }),
+	});
 }

@@ -15,11 +15,8 @@ import { getRandomItem } from '../endpoints/get-random-item.ts';
 import { listItems } from '../endpoints/list-items.ts';
 import { searchItemsByName } from '../endpoints/search-items.ts';
 import { reportWorth, submitItem } from '../endpoints/submit-item.ts';
-import type { Call, Deps } from './deps.ts';
 import { ApiError } from './errors.ts';
-import type { Reply } from './replies.ts';
-
-type Handler = (call: Call, deps: Deps) => Reply | Promise<Reply>;
+import type { Handler } from './request.ts';
 
 /** An endpoint with its handler. */
 export type Route = Pick<Endpoint, 'method' | 'path' | 'query' | 'textForm' | 'rate'> & { handler: Handler };
@@ -43,7 +40,7 @@ const HANDLERS: Readonly<Record<HandledId, Handler>> = {
 	getPerspective,
 	ask: answerAsk,
 	// The library is loaded with the first call.
-	callMcp: async (call, deps) => (await import('../endpoints/mcp/serve-mcp.ts')).serveMcp(call, deps),
+	callMcp: async (request, deps) => (await import('../endpoints/mcp/serve-mcp.ts')).serveMcp(request, deps),
 	getOembed,
 	getOembedByUrl,
 	getCategoryFeed,

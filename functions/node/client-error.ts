@@ -42,7 +42,7 @@ export function findPending(socket: Duplex): ServerResponse | undefined {
 
 type Refusal = { error: ApiError; method?: string; build: LoadedBuild };
 
-function answer(socket: Duplex, { error, method, build }: Refusal): void {
+function send(socket: Duplex, { error, method, build }: Refusal): void {
 	if (!socket.writable) return void socket.destroy();
 	socket.end(toBytes(toProtocolReply(error, { method, build })));
 	setTimeout(() => socket.destroy(), LINGER_MS).unref();
@@ -54,7 +54,7 @@ function refuse(socket: Duplex, refusal: Refusal): void {
 	if (pending?.req.complete) pending.once('close', () => refuse(socket, refusal));
 	// An answer that has begun is not interrupted.
 	else if (pending?.headersSent) pending.once('close', () => socket.destroy());
-	else answer(socket, refusal);
+	else send(socket, refusal);
 }
 
 /**

@@ -8,7 +8,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
  * Answers the requests of a connection one after the other, so that what a client sends ahead costs little memory, and nothing behind an answer
  * that ends the connection has an effect: its client sends it again. A connection with many requests that wait is not read further.
  */
-export function handleInOrder(answer: Listener): Listener {
+export function handleInOrder(handle: Listener): Listener {
 	const counts = new WeakMap<Socket, number>();
 	let total = 0;
 	const count = (socket: Socket) => counts.get(socket) ?? 0;
@@ -23,7 +23,7 @@ export function handleInOrder(answer: Listener): Listener {
 		const { socket } = request;
 		if (!socket.writable) return;
 		// Node gives a response its connection once the one before it is complete.
-		if (response.socket !== null) return void answer(request, response);
+		if (response.socket !== null) return void handle(request, response);
 		if (total >= MAX_WAITING) return void socket.destroy();
 		if (!counts.has(socket)) {
 			socket.on('resume', () => holdBack(socket));
@@ -34,7 +34,7 @@ export function handleInOrder(answer: Listener): Listener {
 		response.once('socket', () => {
 			add(socket, -1);
 			if (count(socket) < MAX_PIPELINED) socket.resume();
-			answer(request, response);
+			handle(request, response);
 		});
 	};
 }

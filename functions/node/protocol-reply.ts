@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { NO_STORE, TEXT_TYPE } from '../../core/api/http-headers.ts';
 import type { LoadedBuild } from '../http/deps.ts';
 import { ApiError, toErrorReply } from '../http/errors.ts';
-import { type FinishedReply, finishReply } from '../http/replies.ts';
+import { finishReply, type Reply, toTextReply, withHeaders } from '../http/replies.ts';
 
 /** The part before the path in absolute-form, which every server must accept (RFC 9112, 3.2.2). */
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
@@ -35,9 +34,9 @@ const CHUNKED_LAST = /(?:^|,)\s*chunked\s*$/i;
 type ProtocolCall = { method?: string | undefined; target?: string | undefined; build: Pick<LoadedBuild, 'id' | 'baseUrl'> };
 
 /** The answer to malformed HTTP, a problem like every other error. It closes the connection, because the data after it cannot be trusted. */
-export function toProtocolReply(error: ApiError, { method = 'GET', target = NO_PATH, build }: ProtocolCall): FinishedReply {
+export function toProtocolReply(error: ApiError, { method = 'GET', target = NO_PATH, build }: ProtocolCall): Reply {
 	const reply = toErrorReply(error, { instance: target, docsUrl: `${build.baseUrl}/docs`, asText: false });
-	return finishReply({ ...reply, headers: { ...reply.headers, Connection: 'close' } }, { method, buildId: build.id });
+	return finishReply(withHeaders(reply, { Connection: 'close' }), { method, buildId: build.id });
 }
 
 function countHosts(rawHeaders: readonly string[]): number {
@@ -77,11 +76,10 @@ export function endsConnection({ httpVersion, headers }: IncomingMessage): boole
 }
 
 /** The answer to a target that is not a path: `OPTIONS *` asks for the methods of the whole server, anything else is an error. */
-export function toTargetReply(method: string, build: ProtocolCall['build']): FinishedReply {
+export function toTargetReply(method: string, build: ProtocolCall['build']): Reply {
 	if (method !== 'OPTIONS') {
 		const error = new ApiError('malformed_request', 'Request line: expected a path that begins with a slash');
 		return toProtocolReply(error, { method, build });
 	}
-	const reply = { status: 204, body: '', contentType: TEXT_TYPE, cacheControl: NO_STORE, headers: { Allow: ALL_METHODS } };
-	return finishReply(reply, { method, buildId: build.id });
+	return finishReply(toTextReply('', { status: 204, headers: { Allow: ALL_METHODS } }), { method, buildId: build.id });
 }

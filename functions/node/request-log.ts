@@ -35,7 +35,8 @@ export function toLoggedPath(target: string): string {
 	return segments.map((segment) => (segment === '' || PLAIN_SEGMENT.test(segment) ? segment : '*')).join('/');
 }
 
-type LoggedRequest = {
+/** What is logged of the reply to a request. */
+type LogEntry = {
 	status: number;
 	requestId: string;
 	/** When the request arrived, by `performance.now()`. */
@@ -49,7 +50,7 @@ type LoggedRequest = {
 export function logRequest(
 	log: NodeLog,
 	{ method, url = '' }: IncomingMessage,
-	{ status, requestId, arrivedAt, buildId, level }: LoggedRequest,
+	{ status, requestId, arrivedAt, buildId, level }: LogEntry,
 ): void {
 	const actual = status >= 500 ? 'error' : level;
 	if (!log.isLevelEnabled(actual)) return;

@@ -1,7 +1,9 @@
 import { API_HEADERS, TEXT_TYPE } from '../../core/api/http-headers.ts';
 import { ApiError, toErrorReply } from '../http/errors.ts';
+import { fromFetch } from '../http/fetch.ts';
 import type { BuildFiles } from '../http/page-handler.ts';
-import { type FinishedReply, finishReply } from '../http/replies.ts';
+import { finishReply, type Reply } from '../http/replies.ts';
+import { type HttpRequest, toInstance } from '../http/request.ts';
 import { createFunction, type RequestHandler } from '../http/request-handler.ts';
 import { handleRequest } from '../http/static-first.ts';
 import type { WorkerDeps } from './worker-deps.ts';
@@ -21,41 +23,31 @@ function withTime({ read }: BuildFiles, builtAt: string): BuildFiles {
 }
 
 /** Creates the Worker's side of `fetch`: it adapts requests to the static-first decision. Files are answered without loading the catalogue. */
-export function createWorkerHost({ files, build, deps }: WorkerDeps): (request: Request) => Promise<FinishedReply> {
+export function createWorkerHost({ files, build, deps }: WorkerDeps): (request: Request) => Promise<Reply> {
 	let handle: RequestHandler | undefined;
 
-	async function callFunction(request: Request, basePath: string): Promise<FinishedReply> {
-		const findClientAddress = () => request.headers.get(CLIENT_ADDRESS_HEADER) ?? '';
+	async function callFunction(request: HttpRequest, basePath: string): Promise<Reply> {
 		handle ??= createFunction(basePath);
 		try {
-			return await handle(request, { findClientAddress, deps: { ...deps, build: await build.load() } });
+			return await handle(request, { ...deps, build: await build.load() });
 		} catch (error) {
 			// The function itself never rejects: the catalogue could not be read.
 			deps.reportError(error);
 			const { id, baseUrl } = await build.readFacts();
-			const { pathname, search } = new URL(request.url);
 			const unavailable = new ApiError('unavailable', 'The catalogue cannot be read at the moment', { headers: { 'Retry-After': '5' } });
-			const context = { instance: pathname + search, docsUrl: `${baseUrl}/docs`, asText: false };
+			const context = { instance: toInstance(request), docsUrl: `${baseUrl}/docs`, asText: false };
 			return finishReply(toErrorReply(unavailable, context), { method: request.method, buildId: id });
 		}
 	}
 
-	async function reply(request: Request): Promise<FinishedReply> {
-		const { method, headers } = request;
-		const { pathname, search } = new URL(request.url);
+	async function reply(fetchRequest: Request): Promise<Reply> {
+		const request = fromFetch(fetchRequest, () => fetchRequest.headers.get(CLIENT_ADDRESS_HEADER) ?? '');
 		const { id: buildId, baseUrl, builtAt } = await build.readFacts();
 		const basePath = new URL(baseUrl).pathname;
+		// The platform compresses.
+		const header = (name: string) => (name === 'accept-encoding' ? undefined : request.header(name));
 		return handleRequest(
-			{
-				method,
-				target: pathname + search,
-				// The platform compresses.
-				acceptEncoding: undefined,
-				ifNoneMatch: headers.get('if-none-match'),
-				ifModifiedSince: headers.get('if-modified-since'),
-				range: headers.get('range'),
-				ifRange: headers.get('if-range'),
-			},
+			{ ...request, header },
 			{
 				basePath,
 				buildId,

@@ -1,5 +1,5 @@
 import { TEXT_TYPE } from '../../core/api/http-headers.ts';
-import { toResponse } from '../http/replies.ts';
+import { toResponse } from '../http/fetch.ts';
 import { consumeQueue } from './consumer.ts';
 import type { CloudflareBatch } from './queue.ts';
 import { createWorkerDeps, logError, type WorkerDeps, type WorkerEnv } from './worker-deps.ts';

@@ -8,7 +8,7 @@ const execute = promisify(execFile);
 const EXAMPLE = /```console\n\$ (?<command>[^\n]+)\n[^`]*```/g;
 
 /** Runs each example of a Markdown text and replaces the output below its command. */
-export async function answerExamples(markdown: string, run: (command: string) => Promise<string>): Promise<string> {
+export async function runExamples(markdown: string, run: (command: string) => Promise<string>): Promise<string> {
 	let answered = markdown.replaceAll('\r\n', '\n');
 	for (const [block, command] of answered.matchAll(EXAMPLE)) {
 		if (command === undefined) continue;

@@ -65,7 +65,7 @@ async function ask(
 }
 
 /** Answers every question: by its flag, else on the terminal, or with `isQuiet` by its default. */
-async function answerQuestions(flags: Answers, { isQuiet, neighbours }: { isQuiet: boolean; neighbours: Neighbours }): Promise<Answers> {
+async function askQuestions(flags: Answers, { isQuiet, neighbours }: { isQuiet: boolean; neighbours: Neighbours }): Promise<Answers> {
 	let answers: Answers = {};
 	const missing: string[] = [];
 	for (const question of QUESTIONS) {
@@ -92,7 +92,7 @@ async function writeItem(args: readonly string[], { env, print }: Terminal): Pro
 
 	const neighbours = await readNeighbours(parseSettings(BuildSettingsSchema, env).contentDir);
 	if (!isQuiet) intro('A new item');
-	const answers = await answerQuestions(flags, { isQuiet, neighbours });
+	const answers = await askQuestions(flags, { isQuiet, neighbours });
 	const slug = SlugSchema.safeParse(flags.slug ?? toSlug(answers.name ?? ''));
 	if (!slug.success) throw new AnswerError(`Cannot name the file: give --slug, ${slug.error.issues[0]?.message}`);
 	const file = toItemPath(neighbours.content, slug.data);

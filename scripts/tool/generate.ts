@@ -5,13 +5,13 @@ import { HostSettingsSchema, parseSettings } from '../../core/settings/settings.
 import { serve } from '../../functions/node/serve.ts';
 import { createReleasedOpenApi, RELEASED_OPENAPI_FILE } from '../check/openapi.ts';
 import { createClientSchema } from '../generate/client-schema.ts';
-import { answerExamples, createExampleRunner } from '../generate/readme-examples.ts';
+import { createExampleRunner, runExamples } from '../generate/readme-examples.ts';
 
 /** The README with the output of its examples, run against the current build. */
 async function createReadme(): Promise<string> {
 	const host = await serve(parseSettings(HostSettingsSchema, { ...process.env, PORT: '0' }));
 	try {
-		return await answerExamples(await readFile('README.md', 'utf8'), createExampleRunner(`http://127.0.0.1:${host.port}`));
+		return await runExamples(await readFile('README.md', 'utf8'), createExampleRunner(`http://127.0.0.1:${host.port}`));
 	} finally {
 		await host.close();
 	}

@@ -8,8 +8,7 @@ import { createSearchIndex, openSearchIndex } from '../../core/search-index/sear
 import { CDN_PATH, DEFAULT_API_PATH, DEFAULT_BASE_URL, DEFAULT_ORIGIN } from '../../core/settings/default-addresses.ts';
 import { BuildSettingsSchema, parseSettings } from '../../core/settings/settings.ts';
 import type { Deps, StaticFile } from '../../functions/http/deps.ts';
-import { toResponse } from '../../functions/http/replies.ts';
-import { createRequestHandler } from '../../functions/http/request-handler.ts';
+import { createFetchHandler } from '../../functions/http/fetch.ts';
 import { readSiteContent } from '../data/site-content.ts';
 import type { ExampleRequest } from './example-code.ts';
 import type { ExampleAnswer } from './example-markdown.ts';
@@ -77,14 +76,14 @@ export async function createDocsAnswers(contentDir: string): Promise<ExpandOptio
 }
 
 function toDocsAnswers(deps: Deps & { collections: readonly Collection[] }): ExpandOptions {
-	const answer = createRequestHandler(DEFAULT_API_PATH);
+	const handle = createFetchHandler(DEFAULT_API_PATH);
 	return {
 		about: deps.build.catalogue.about,
 		baseUrl: DEFAULT_BASE_URL,
 		readToken: createTokenReader({ catalogue: deps.build.catalogue, collections: deps.collections }, deps.build),
-		async answer({ method, target, headers, body }: ExampleRequest): Promise<ExampleAnswer> {
+		async send({ method, target, headers, body }: ExampleRequest): Promise<ExampleAnswer> {
 			const request = new Request(`${DEFAULT_BASE_URL}${target}`, { method, headers, body: body ?? null });
-			const response = toResponse(await answer(request, { findClientAddress: () => CLIENT_ADDRESS, deps }));
+			const response = await handle(request, { findClientAddress: () => CLIENT_ADDRESS, deps });
 			return { status: response.status, contentType: response.headers.get('content-type') ?? '', body: await response.text() };
 		},
 	};

@@ -70,7 +70,7 @@ export type ExpandOptions = {
 	about: About;
 	/** The `{base_url}` of the examples. */
 	baseUrl: string;
-	answer: (request: ExampleRequest) => ExampleAnswer | Promise<ExampleAnswer>;
+	send: (request: ExampleRequest) => ExampleAnswer | Promise<ExampleAnswer>;
 	readToken: ReadToken;
 };
 
@@ -100,10 +100,10 @@ function readNextCursor({ body, contentType }: ExampleAnswer): string | undefine
 const withPlainLines = (text: string): string => text.replaceAll('\r\n', '\n');
 
 /**
- * Answers the examples of a page in their order: `{{next}}` in a request is the `nextCursor` of the previous answer.
+ * Sends the requests of a page's examples in their order: `{{next}}` in a request is the `nextCursor` of the previous answer.
  * An example is null if its `{{next}}` does not exist because the list ended.
  */
-export async function answerExamples(markdown: string, { answer, readToken }: ExpandOptions): Promise<(AnsweredExample | null)[]> {
+export async function sendExamples(markdown: string, { send, readToken }: ExpandOptions): Promise<(AnsweredExample | null)[]> {
 	const examples: (AnsweredExample | null)[] = [];
 	const text = withPlainLines(markdown);
 	let next: string | undefined;
@@ -118,7 +118,7 @@ export async function answerExamples(markdown: string, { answer, readToken }: Ex
 			examples.push({ request, options });
 			continue;
 		}
-		const answered = await answer(request);
+		const answered = await send(request);
 		if (answered.status === 500)
 			throw new Error(`Cannot answer example ${request.method} ${request.target}: ${answered.status} ${answered.body}`);
 		next = readNextCursor(answered);
@@ -132,7 +132,7 @@ export async function answerExamples(markdown: string, { answer, readToken }: Ex
  * @throws Error for an invalid example, an unknown token, or an answer of 500
  */
 export async function expandExamples(markdown: string, options: ExpandOptions): Promise<string> {
-	const examples = await answerExamples(markdown, options);
+	const examples = await sendExamples(markdown, options);
 	const prose = withPlainLines(markdown).split(new RegExp(EXAMPLE.source, 'gm'));
 	// The pattern has two groups, so every third part is prose.
 	const parts = prose.filter((_, index) => index % 3 === 0).map((part) => fillProse(part, options.readToken));

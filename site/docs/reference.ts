@@ -119,7 +119,7 @@ async function toExample({ operationId, method, path, responses }: Endpoint, opt
 	const languages = isJson ? Object.keys(CODE_LANGUAGES).join(',') : 'curl';
 	const example: AnsweredExample = { request, options: { languages, ...(hasEffect ? { emptied: '' } : {}) } };
 	if (!isJson || hidesAnswer) return toExampleMarkdown(example, options.baseUrl);
-	const answer = await options.answer(request);
+	const answer = await options.send(request);
 	if (answer.status >= 500)
 		throw new Error(`Cannot show the example of ${operationId}: it is answered with ${answer.status}: ${answer.body}`);
 	return toExampleMarkdown({ ...example, answer }, options.baseUrl);

@@ -20,7 +20,7 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
 	'core/item/schema/item-schema.ts': ['requested'],
 	'core/item/worth/units.ts': ['data', 'energy'],
 	'core/pages/head.ts': ['card', 'share', 'twitter'],
-	'core/pages/request-pages.ts': ['card', 'share'],
+	'core/pages/dynamic-pages.ts': ['card', 'share'],
 	'core/settings/settings.ts': ['data', 'openai'],
 };
 

@@ -4,8 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { toStaticPath } from '../../core/api/static-path.ts';
 import { decodeCursor } from '../../core/item/lists/list-page.ts';
 import type { Deps, StaticFile } from '../../functions/http/deps.ts';
-import { toResponse } from '../../functions/http/replies.ts';
-import { createRequestHandler } from '../../functions/http/request-handler.ts';
+import { createFetchHandler } from '../../functions/http/fetch.ts';
 import { findBuildDir, loadNodeBuild, type NodeBuild } from '../../functions/node/builds/build.ts';
 import { createMemoryRateLimiter } from '../../functions/rate-limit/memory.ts';
 import { listApiFiles, toTarget } from '../support/hosts/static-targets.ts';
@@ -27,7 +26,7 @@ describe('the static files', () => {
 	});
 
 	test('hold the bytes that the function answers when it is asked the same', async () => {
-		const answer = createRequestHandler('/api');
+		const handle = createFetchHandler('/api');
 		const deps: Deps = {
 			build,
 			random: Math.random,
@@ -41,9 +40,7 @@ describe('the static files', () => {
 			const target = toTarget(file);
 			const asked = `${target}${target.includes('?') ? '&' : '?'}unknown=1`;
 			expect(toStaticPath('GET', asked)).toBeUndefined();
-			const response = toResponse(
-				await answer(new Request(`http://localhost/api${asked}`), { findClientAddress: () => '127.0.0.1', deps }),
-			);
+			const response = await handle(new Request(`http://localhost/api${asked}`), { findClientAddress: () => '127.0.0.1', deps });
 			const body = new Uint8Array(await response.arrayBuffer());
 			const expected = await readFile(path.join(build.dir, 'api', file));
 			if (response.status !== 200 || Buffer.compare(expected, body) !== 0) differing.push(`${response.status} ${asked}`);

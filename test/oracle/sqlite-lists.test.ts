@@ -10,6 +10,7 @@ import { createFunction } from '../../functions/http/request-handler.ts';
 import { findBuildDir, loadNodeBuild } from '../../functions/node/builds/build.ts';
 import { createMemoryRateLimiter } from '../../functions/rate-limit/memory.ts';
 import { toPlain } from '../support/content/authored-items.ts';
+import { createHttpRequest } from '../support/http/create-http-request.ts';
 import { toRuns } from '../support/runs.ts';
 import { TEST_CONTENT_DIR, TEST_OUT_DIR } from '../support/test-build.ts';
 
@@ -137,13 +138,12 @@ afterAll(() => db?.close());
 
 /** The slugs of a list, read page by page from the function. */
 async function walkSlugs(query: Query, limit: number): Promise<string[]> {
-	const answer = createFunction('/api');
+	const callFunction = createFunction('/api');
 	const slugs: string[] = [];
 	let cursor: string | null = null;
 	do {
 		const parameters = new URLSearchParams({ ...(query as Record<string, string>), limit: String(limit), ...(cursor ? { cursor } : {}) });
-		const request = new Request(`http://localhost/api/items?${parameters}`);
-		const { status, body } = await answer(request, { findClientAddress: () => '127.0.0.1', deps });
+		const { status, body } = await callFunction(createHttpRequest(`/api/items?${parameters}`), deps);
 		expect(status, String(body)).toBe(200);
 		const page = JSON.parse(String(body)) as { items: { slug: string }[]; nextCursor: string | null };
 		slugs.push(...page.items.map(({ slug }) => slug));

@@ -9,7 +9,7 @@ import {
 	PAGE_POLICY,
 } from '../../../core/api/http-headers.ts';
 import { STATIC_FORMS } from '../../../core/api/static-path.ts';
-import { REQUEST_PAGES } from '../../../core/pages/request-pages.ts';
+import { DYNAMIC_PAGES } from '../../../core/pages/dynamic-pages.ts';
 import { escapePattern, PREFIX } from './blocks.ts';
 
 function toMapLine(basePath: string, pattern: string, file: string): string {
@@ -30,7 +30,7 @@ const DATA_FILE_LINES = Object.values(DOWNLOAD_FILES)
 	.join('\n');
 
 /** The lines of a map that hold for pages that depend on the request. */
-const REQUEST_PAGE_LINES = Object.values(REQUEST_PAGES)
+const DYNAMIC_PAGE_LINES = Object.values(DYNAMIC_PAGES)
 	.map(({ path, parameters }) => `\t"~^${path}\\?(?:.*&)?(?:${parameters.join('|')})=[^&]" "/-";`)
 	.join('\n');
 
@@ -94,7 +94,7 @@ map $request_uri $worthdex_asset_cache {
 # The file of a page, or "-" where the page depends on the request.
 map $request_uri $worthdex_page {
 	default "/site\${uri}index.html";
-${REQUEST_PAGE_LINES}
+${DYNAMIC_PAGE_LINES}
 }
 
 # An empty header is not sent.

@@ -11,16 +11,16 @@ import {
 import { toTagPage } from '../../../core/pages/addresses.ts';
 import {
 	DRAWN_PATH,
+	DYNAMIC_PAGES,
 	FORMER_ANSWERS_PATH,
 	FORMER_TAG_PATH,
 	PAIR_PATH,
-	REQUEST_PAGES,
 	SHARE_PATH,
-} from '../../../core/pages/request-pages.ts';
+} from '../../../core/pages/dynamic-pages.ts';
 import { API_HEADER_LINES, PAGE_HEADER_LINES, PAGE_REFUSALS, PREFIX, toHeaderLines, toProxyLines } from './blocks.ts';
 
 /** Paths of pages that depend on the request, as one pattern. nginx needs no names of what it matches. */
-const REQUEST_PAGE_PATHS = [...Object.values(REQUEST_PAGES).map(({ path }) => path), PAIR_PATH.replaceAll(/\?<\w+>/g, '?:')].join('|');
+const DYNAMIC_PAGE_PATHS = [...Object.values(DYNAMIC_PAGES).map(({ path }) => path), PAIR_PATH.replaceAll(/\?<\w+>/g, '?:')].join('|');
 
 const WELL_KNOWN_LINES = `		add_header Cache-Control $worthdex_page_cache;
 ${toHeaderLines(SHARED_HEADERS, '\t\t')}
@@ -82,7 +82,7 @@ ${PAGE_REFUSALS}
 /** Pages: those of the build, and those that the function fills. */
 export function createPageLocations(): string {
 	return `	# The function makes parts of these pages. While it cannot be reached, they are sent as the build made them.
-	location ~ ^(?:${REQUEST_PAGE_PATHS})$ {
+	location ~ ^(?:${DYNAMIC_PAGE_PATHS})$ {
 		add_header Cache-Control $worthdex_page_cache;
 ${PAGE_HEADER_LINES}
 ${PAGE_REFUSALS}
@@ -98,7 +98,7 @@ ${PAGE_REFUSALS}
 		add_header Cache-Control $worthdex_page_cache always;
 ${API_HEADER_LINES}
 ${PAGE_REFUSALS}
-		return 308 ${REQUEST_PAGES.answers.path}$is_args$args;
+		return 308 ${DYNAMIC_PAGES.answers.path}$is_args$args;
 	}
 
 	location ~ "^${FORMER_TAG_PATH.replace('?<tag>', `?<${PREFIX}tag>`)}$" {
@@ -117,7 +117,7 @@ ${toProxyLines('$host')}
 	location @built_page {
 		add_header Cache-Control "${NO_STORE}" always;
 ${PAGE_HEADER_LINES}
-		try_files /site\${uri}index.html /site${REQUEST_PAGES.compare.path}index.html =404;
+		try_files /site\${uri}index.html /site${DYNAMIC_PAGES.compare.path}index.html =404;
 	}
 
 	location / {

@@ -1,11 +1,9 @@
 import { decodeBody } from '../../http/bytes.ts';
-import type { Call, Deps } from '../../http/deps.ts';
-import type { Reply } from '../../http/replies.ts';
+import type { Deps } from '../../http/deps.ts';
+import { type BodyReader, createRequest, type Handler, type HttpRequest } from '../../http/request.ts';
 
 /** The parts of a request that its tool needs. */
-export type ToolContext = Pick<Call, 'findClientAddress'> & { deps: Deps };
-
-type Handler = (call: Call, deps: Deps) => Reply | Promise<Reply>;
+export type ToolContext = Pick<HttpRequest, 'findClientAddress'> & { deps: Deps };
 
 /** A request to an endpoint. A `query` member that is null or undefined is left out. */
 type EndpointCall = {
@@ -15,12 +13,21 @@ type EndpointCall = {
 	body?: unknown;
 };
 
-/** The handlers read no address: the router has chosen them by it. */
-const ANY_HOST = 'localhost';
-
 function toRawQuery(query: NonNullable<EndpointCall['query']>): string {
 	const present = Object.entries(query).filter(([, value]) => (value ?? undefined) !== undefined);
 	return new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString();
+}
+
+/** A body that is a text in one piece. */
+function toBodyReader(text: string): BodyReader {
+	const chunks = [new TextEncoder().encode(text)];
+	return {
+		read: async () => {
+			const value = chunks.shift();
+			return { value, done: value === undefined };
+		},
+		cancel: async () => {},
+	};
 }
 
 /**
@@ -33,8 +40,14 @@ export async function callEndpoint(
 	{ query = {}, params = {}, body }: EndpointCall,
 	{ findClientAddress, deps }: ToolContext,
 ): Promise<string> {
-	const post = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
-	const request = new Request(`http://${ANY_HOST}/`, body === undefined ? {} : post);
-	const reply = await handler({ request, rawQuery: toRawQuery(query), params, host: ANY_HOST, findClientAddress }, deps);
-	return decodeBody(reply.body);
+	const isPost = body !== undefined;
+	const request = createRequest({
+		method: isPost ? 'POST' : 'GET',
+		target: `/?${toRawQuery(query)}`,
+		header: (name) => (isPost && name === 'content-type' ? 'application/json' : undefined),
+		openBody: () => (isPost ? toBodyReader(JSON.stringify(body)) : undefined),
+		findClientAddress,
+	});
+	const reply = await handler({ ...request, params }, deps);
+	return decodeBody(reply.body ?? '');
 }

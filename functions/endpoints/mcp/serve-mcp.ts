@@ -3,9 +3,10 @@ import { JSON_TYPE, NO_STORE, toJsonBody } from '../../../core/api/http-headers.
 import { replaceHidden } from '../../../core/text-rule.ts';
 import { accepts } from '../../http/accept.ts';
 import { readBodyText } from '../../http/body.ts';
-import type { Call, Deps } from '../../http/deps.ts';
+import type { Deps } from '../../http/deps.ts';
 import { ApiError } from '../../http/errors.ts';
-import type { Reply } from '../../http/replies.ts';
+import { type Reply, toReply } from '../../http/replies.ts';
+import type { HttpRequest } from '../../http/request.ts';
 import { findForeignHost, serveMessage } from './serve-message.ts';
 
 /** JSON-RPC 2.0's own codes, and the first of those left to implementations. */
@@ -16,16 +17,37 @@ const REFUSED = -32_000;
 /** The library demands this of every client. Clients of this server need to accept JSON alone, because nothing is streamed. */
 const LIBRARY_ACCEPT = 'application/json, text/event-stream';
 
+/** The headers that the library reads. */
+const LIBRARY_HEADERS = [
+	'content-type',
+	'last-event-id',
+	'mcp-method',
+	'mcp-name',
+	'mcp-protocol-version',
+	'mcp-session-id',
+	'origin',
+] as const;
+
+/** The request as the library takes it, without its body, which has been read. */
+function toLibraryRequest({ path, header }: HttpRequest): Request {
+	const headers = new Headers({ Accept: LIBRARY_ACCEPT });
+	for (const name of LIBRARY_HEADERS) {
+		const value = header(name);
+		if (value !== undefined) headers.set(name, value);
+	}
+	return new Request(`http://localhost${path}`, { method: 'POST', headers });
+}
+
 type Refusal = { status: number; code: number; message: string; headers?: Readonly<Record<string, string>> | undefined };
 
 /** An error about the request as a whole: JSON-RPC without an id, because none was read. */
 function toRefusal({ status, code, message, headers }: Refusal): Reply {
 	const body = toJsonBody({ jsonrpc: '2.0', id: null, error: { code, message } });
-	return { status, body, contentType: JSON_TYPE, cacheControl: NO_STORE, headers };
+	return toReply(body, JSON_TYPE, { status, cacheControl: NO_STORE, headers });
 }
 
 /** The message in a body, or the refusal of one that is too large, late or not JSON. */
-async function readMessage(request: Request): Promise<{ message: unknown } | { refusal: Reply }> {
+async function readMessage(request: HttpRequest): Promise<{ message: unknown } | { refusal: Reply }> {
 	let text: string;
 	try {
 		text = await readBodyText(request);
@@ -53,20 +75,18 @@ function showHidden(body: string): string {
 }
 
 /** Answers a request with the reply to its message. */
-export async function serveMcp({ request, host, findClientAddress }: Call, deps: Deps): Promise<Reply> {
-	const foreign = findForeignHost(request, { host, baseUrl: deps.build.baseUrl });
+export async function serveMcp(request: HttpRequest, deps: Deps): Promise<Reply> {
+	const foreign = findForeignHost(request, deps.build.baseUrl);
 	if (foreign !== undefined) return toRefusal({ status: 403, code: REFUSED, message: foreign });
 	if (!accepts(request, JSON_TYPE)) {
 		return toRefusal({ status: 406, code: REFUSED, message: 'Header Accept: expected application/json' });
 	}
 	const read = await readMessage(request);
 	if ('refusal' in read) return read.refusal;
-	const headers = new Headers(request.headers);
-	headers.set('Accept', LIBRARY_ACCEPT);
-	const response = await serveMessage(new Request(request.url, { method: 'POST', headers }), read.message, { findClientAddress, deps });
+	const response = await serveMessage(toLibraryRequest(request), read.message, { findClientAddress: request.findClientAddress, deps });
 	if (response.status >= 500) deps.reportError(new Error(`Cannot answer an MCP message: the library answered ${response.status}`));
 	// With the charset of all JSON here; the only other type is that of the library's answer to `subscriptions/listen`.
 	const type = response.headers.get('content-type') ?? JSON_TYPE;
 	const contentType = type.startsWith('application/json') ? JSON_TYPE : type;
-	return { status: response.status, body: showHidden(await response.text()), contentType, cacheControl: NO_STORE };
+	return toReply(showHidden(await response.text()), contentType, { status: response.status, cacheControl: NO_STORE });
 }

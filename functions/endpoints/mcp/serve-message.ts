@@ -10,6 +10,7 @@ import {
 import { toMcpServer } from '../../../core/api/mcp-server.ts';
 import type { About } from '../../../core/item/about.ts';
 import { ApiError } from '../../http/errors.ts';
+import type { HttpRequest } from '../../http/request.ts';
 import type { ToolContext } from './call-endpoint.ts';
 import { toErrorResult } from './citations.ts';
 import { type Arguments, readArguments, toStandardSchema } from './tool-schema.ts';
@@ -55,11 +56,11 @@ function createServer(context: ToolContext): McpServer {
 /**
  * Why a request may not call the server, or undefined. The specification has servers check `Origin` against DNS rebinding
  * (2026-07-28, basic/transports/streamable-http, Security); a page elsewhere can then use the HTTP API, which is open to all.
- * @param host as the client sent it
  */
-export function findForeignHost(request: Request, { host, baseUrl }: { host: string; baseUrl: string }): string | undefined {
+export function findForeignHost({ header }: HttpRequest, baseUrl: string): string | undefined {
 	const hostnames = [new URL(baseUrl).hostname, ...localhostAllowedHostnames()];
-	const checks = [validateHostHeader(host, hostnames), validateOriginHeader(request.headers.get('origin'), hostnames)];
+	// HTTP/1.0 has requests without a host.
+	const checks = [validateHostHeader(header('host') ?? 'localhost', hostnames), validateOriginHeader(header('origin') ?? null, hostnames)];
 	return checks.flatMap((check) => (check.ok ? [] : check.message))[0];
 }
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { HTML_TYPE, NO_STORE } from '../../../core/api/http-headers.ts';
 import { escapeMarkup } from '../../../core/text.ts';
-import type { Call, Deps } from '../../http/deps.ts';
+import type { Deps } from '../../http/deps.ts';
 import { ApiError, createParameterError } from '../../http/errors.ts';
 import { parseParams } from '../../http/params.ts';
-import type { Reply } from '../../http/replies.ts';
+import { type Reply, toHtmlReply } from '../../http/replies.ts';
+import type { HttpRequest } from '../../http/request.ts';
 import type { Route } from '../../http/router.ts';
 import type { AddressBook, AddressChoice } from '../store/address-book.ts';
 
@@ -29,7 +29,7 @@ ${content}
 </main>
 </html>
 `;
-	return { status: 200, body, contentType: HTML_TYPE, cacheControl: NO_STORE, headers: { 'Referrer-Policy': 'no-referrer' } };
+	return toHtmlReply(body, { headers: { 'Referrer-Policy': 'no-referrer' } });
 }
 
 const EXPIRED = '<p>This link has expired.</p>';
@@ -40,7 +40,7 @@ type MailChoices = Pick<AddressBook, 'readToken' | 'choose'>;
 type Link = { token: string; id: string; isExpired: boolean };
 
 /** @throws ApiError if the host has not signed the token */
-async function readLink({ rawQuery }: Call, { now }: Deps, choices: MailChoices): Promise<Link> {
+async function readLink({ rawQuery }: HttpRequest, { now }: Deps, choices: MailChoices): Promise<Link> {
 	const { token } = parseParams(rawQuery, MailLinkQuerySchema);
 	const link = await choices.readToken(token);
 	if (link === undefined) throw createParameterError('token', 'expected the token of a link that this host has mailed');
@@ -71,8 +71,8 @@ const CHOSEN: Readonly<Record<AddressChoice, readonly [string, string]>> = {
  * `stop` is also what mail programs send for the header List-Unsubscribe (RFC 8058), and never expires.
  */
 export function createMailRoutes(choices: MailChoices): readonly Route[] {
-	const choose = (choice: AddressChoice) => async (call: Call, deps: Deps) => {
-		const { id, isExpired } = await readLink(call, deps, choices);
+	const choose = (choice: AddressChoice) => async (request: HttpRequest, deps: Deps) => {
+		const { id, isExpired } = await readLink(request, deps, choices);
 		if (choice === 'confirmed' && isExpired) return toPage('Not confirmed', EXPIRED, deps);
 		try {
 			await choices.choose(id, choice);
@@ -84,7 +84,7 @@ export function createMailRoutes(choices: MailChoices): readonly Route[] {
 		const [title, text] = CHOSEN[choice];
 		return toPage(title, `<p>${text}</p>`, deps);
 	};
-	const show = async (call: Call, deps: Deps) => toChoicesPage(await readLink(call, deps, choices), deps);
+	const show = async (request: HttpRequest, deps: Deps) => toChoicesPage(await readLink(request, deps, choices), deps);
 	const [showPath, confirmPath, stopPath] = MAIL_PATHS;
 	return [
 		{ method: 'GET', path: showPath, handler: show, query: MailLinkQuerySchema },

@@ -1,6 +1,6 @@
 import { loadPage } from '../call-api.ts';
 import { need } from '../dom.ts';
-import { swapParts } from '../pages/request-page.ts';
+import { swapParts } from '../pages/dynamic-page.ts';
 
 /** Starts the Shuffle link of the home page's comparison: the pair that it leads to is shown in place. */
 export function startShuffle(): void {

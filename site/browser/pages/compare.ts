@@ -1,6 +1,6 @@
 import { need } from '../dom.ts';
 import { startCombobox } from '../search/combobox.ts';
-import { startRequestPage } from './request-page.ts';
+import { startDynamicPage } from './dynamic-page.ts';
 
 /** Starts the page of a pair, if this is it: its fields offer items, and a pair is compared once both are filled. */
 export function startComparePage(): void {
@@ -24,5 +24,5 @@ export function startComparePage(): void {
 		[a.value, b.value] = [b.value, a.value];
 		compare();
 	});
-	startRequestPage();
+	startDynamicPage();
 }

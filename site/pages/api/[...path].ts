@@ -3,8 +3,7 @@ import { HTML_TYPE } from '../../../core/api/http-headers.ts';
 import { DEFAULT_API_PATH } from '../../../core/settings/default-addresses.ts';
 import { HostSettingsSchema, parseSettings } from '../../../core/settings/settings.ts';
 import type { Deps, StaticFile } from '../../../functions/http/deps.ts';
-import { toResponse } from '../../../functions/http/replies.ts';
-import { createRequestHandler } from '../../../functions/http/request-handler.ts';
+import { createFetchHandler } from '../../../functions/http/fetch.ts';
 import { createNodeLog } from '../../../functions/node/log.ts';
 import { createNodeDeps } from '../../../functions/node/node-deps.ts';
 
@@ -13,7 +12,7 @@ export const prerender = false;
 /** All clients count as this one: the address that Astro reports can be forged, and its servers are for development. */
 const CLIENT_ADDRESS = '127.0.0.1';
 
-const answer = createRequestHandler(DEFAULT_API_PATH);
+const handle = createFetchHandler(DEFAULT_API_PATH);
 let starting: ReturnType<typeof createNodeDeps> | undefined;
 
 /** `npm run dev` answers from the content folder as it is now, `npm run tool -- preview` from the current build. */
@@ -37,5 +36,5 @@ async function readPageFile(file: string, { origin }: URL): Promise<StaticFile |
 export const ALL: APIRoute = async ({ request }) => {
 	const deps = await readDeps();
 	const build = { ...deps.build, readPageFile: (file: string) => readPageFile(file, new URL(request.url)) };
-	return toResponse(await answer(request, { findClientAddress: () => CLIENT_ADDRESS, deps: { ...deps, build } }));
+	return handle(request, { findClientAddress: () => CLIENT_ADDRESS, deps: { ...deps, build } });
 };

@@ -1,5 +1,5 @@
 import type { APIContext, APIRoute } from 'astro';
-import { findRequestPage } from '../../../core/pages/request-pages.ts';
+import { findDynamicPage } from '../../../core/pages/dynamic-pages.ts';
 import { ALL } from '../api/[...path].ts';
 
 export const prerender = false;
@@ -8,6 +8,6 @@ export const prerender = false;
 export const GET: APIRoute = (context) => {
 	const { pathname, search, origin } = new URL(context.request.url);
 	const target = pathname.replace(/^\/search/, '') + search;
-	const request = findRequestPage(target) ? new Request(origin + target, context.request) : context.request;
+	const request = findDynamicPage(target) ? new Request(origin + target, context.request) : context.request;
 	return ALL({ ...context, request } as APIContext);
 };

@@ -25,7 +25,7 @@ const [SEED, DRAWN] = [56, 200];
 
 const content = await readBundledContent();
 const { catalogue, details } = toCatalogue(content);
-const { answer } = await readBundledAnswers();
+const { send } = await readBundledAnswers();
 
 const random = createRandom(SEED);
 const items = catalogue.items
@@ -39,7 +39,7 @@ type Full = { worthCents: number; worthLabel: string; valuation: { asOf: string 
 async function ask<Body>(target: string, body?: unknown): Promise<Body> {
 	const sent = body === undefined ? { method: 'GET', body: undefined } : { method: 'POST', body: JSON.stringify(body) };
 	const headers = { Accept: 'application/json, text/event-stream', 'Content-Type': 'application/json' };
-	const { status, body: text } = await answer({ ...sent, target, headers } as Parameters<typeof answer>[0]);
+	const { status, body: text } = await send({ ...sent, target, headers } as Parameters<typeof send>[0]);
 	expect(status, `${target}: ${text}`).toBe(200);
 	return JSON.parse(text) as Body;
 }

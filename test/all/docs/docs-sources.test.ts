@@ -4,7 +4,7 @@ import { createOpenApiDocument } from '../../../build/plan/openapi/openapi.ts';
 import { toCatalogue } from '../../../build/plan/to-catalogue.ts';
 import { ERROR_CODES } from '../../../core/api/error-codes.ts';
 import { createTokenReader } from '../../../site/docs/example-tokens.ts';
-import { answerExamples, expandExamples } from '../../../site/docs/expand-examples.ts';
+import { expandExamples, sendExamples } from '../../../site/docs/expand-examples.ts';
 import { DOCS_SLUGS, toDocsFile } from '../../../site/docs/pages.ts';
 import { createReferencePages } from '../../../site/docs/reference.ts';
 import { readBundledAnswers, readBundledContent } from '../../support/content/bundled-content.ts';
@@ -26,7 +26,7 @@ function readSource(slug: string): string {
 describe('the documentation', () => {
 	for (const slug of DOCS_SLUGS) {
 		test(`${slug}: every example is answered`, async () => {
-			for (const example of await answerExamples(readSource(slug), answers)) {
+			for (const example of await sendExamples(readSource(slug), answers)) {
 				if (example?.answer === undefined) continue;
 				const { status, body } = example.answer;
 				const wanted = slug === 'docs/errors' ? SHOWN_ERRORS : [200, 202, 204];
@@ -106,7 +106,7 @@ describe('createReferencePages()', async () => {
 	});
 
 	test('refuses an example that cannot be answered', async () => {
-		const failing = { ...answers, answer: async () => ({ status: 500, contentType: 'application/json', body: '{}' }) };
+		const failing = { ...answers, send: async () => ({ status: 500, contentType: 'application/json', body: '{}' }) };
 		await expect(createReferencePages(document, failing)).rejects.toThrow(
 			/^Cannot show the example of \w+: it is answered with 500: \{\}$/,
 		);

@@ -7,17 +7,17 @@ import { expect, onTestFinished, test } from 'vitest';
 import { checkContent, createRuleContext } from '../../../build/content/check-content.ts';
 import { readContent } from '../../../build/content/read-content.ts';
 import { DEFAULT_API_PATH } from '../../../core/settings/default-addresses.ts';
-import { answerExamples, createExampleRunner } from '../../../scripts/generate/readme-examples.ts';
+import { createExampleRunner, runExamples } from '../../../scripts/generate/readme-examples.ts';
 import { readBundledAnswers } from '../../support/content/bundled-content.ts';
 
 /** Serves the API over the content in memory, without a build. Returns its origin. */
 async function serveContent(): Promise<string> {
-	const { answer } = await readBundledAnswers();
+	const { send } = await readBundledAnswers();
 	const server = createServer(async (request, response) => {
 		const { method = 'GET', url = '', headers } = request;
 		const body = method === 'POST' ? await text(request) : undefined;
 		const type: Record<string, string> = headers['content-type'] ? { 'Content-Type': headers['content-type'] } : {};
-		const answered = await answer({ method, target: url.slice(DEFAULT_API_PATH.length), headers: type, body });
+		const answered = await send({ method, target: url.slice(DEFAULT_API_PATH.length), headers: type, body });
 		response.writeHead(answered.status, { 'Content-Type': answered.contentType }).end(answered.body);
 	});
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -28,7 +28,7 @@ async function serveContent(): Promise<string> {
 test('the README shows five examples with their actual answers, whose figures no feed moves (written by npm run tool -- readme)', async () => {
 	const markdown = await readFile('README.md', 'utf8');
 	expect(markdown.match(/^\$ curl/gm)).toHaveLength(5);
-	expect(await answerExamples(markdown, createExampleRunner(await serveContent()))).toBe(markdown);
+	expect(await runExamples(markdown, createExampleRunner(await serveContent()))).toBe(markdown);
 });
 
 test('the item that the README says to copy passes the check: a draft with old sources was shown', async () => {

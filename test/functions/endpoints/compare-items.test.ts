@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createCatalogue } from '../../../core/item/catalogue.ts';
 import { compareItems } from '../../../functions/endpoints/compare-items.ts';
-import type { Call, Deps } from '../../../functions/http/deps.ts';
+import type { Deps } from '../../../functions/http/deps.ts';
+import type { HttpRequest } from '../../../functions/http/request.ts';
 import { createItem } from '../../support/content/item-factory.ts';
 import { catchApiError } from '../../support/http/catch-api-error.ts';
 
@@ -13,7 +14,7 @@ const priceLevels = { '2025': 1, '2025-02': 1, now: 1 };
 const catalogue = createCatalogue({ items, retired: [], renamed: {}, yardsticks: [], priceLevels });
 const deps = { build: { cdnUrl: 'https://cdn.example', catalogue } };
 
-const compare = (rawQuery: string) => compareItems({ rawQuery } as Call, deps as Deps);
+const compare = (rawQuery: string) => compareItems({ rawQuery } as HttpRequest, deps as Deps);
 
 describe('compareItems()', () => {
 	test('refuses today’s dollars for a worth that the price index cannot convert, with the item and its date', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { HealthSchema } from '../../../core/api/schemas/service-replies.ts';
 import { getHealth } from '../../../functions/endpoints/get-health.ts';
-import type { Call, Deps } from '../../../functions/http/deps.ts';
+import type { Deps } from '../../../functions/http/deps.ts';
+import type { HttpRequest } from '../../../functions/http/request.ts';
 import { createItem, createTestCatalogue } from '../../support/content/item-factory.ts';
 
 const AT = Date.parse('2026-01-02T00:00:00Z');
@@ -9,8 +10,11 @@ const ITEMS = ['2025-03-01', '2024-12-31', '2025-11-05'].map((asOf, index) => cr
 
 async function read(changes: Partial<Deps> = {}, items = ITEMS) {
 	const build = { id: 'abc', builtAt: '2026-01-01T23:59:00Z', complete: true, catalogue: createTestCatalogue(items) };
-	const { status, body, cacheControl } = await getHealth({} as Call, { build, now: () => AT, submissionQueue: QUEUE, ...changes } as Deps);
-	expect(cacheControl).toBe('no-store');
+	const { status, body, headers } = await getHealth(
+		{} as HttpRequest,
+		{ build, now: () => AT, submissionQueue: QUEUE, ...changes } as Deps,
+	);
+	expect(headers['Cache-Control']).toBe('no-store');
 	return { status, health: HealthSchema.parse(JSON.parse(body as string)) };
 }
 

@@ -5,7 +5,8 @@ import { getCollection, getDocs, getYear } from '../../../functions/endpoints/ge
 import { findItem, getItem } from '../../../functions/endpoints/get-item.ts';
 import { getRandomItem } from '../../../functions/endpoints/get-random-item.ts';
 import { decodeBody } from '../../../functions/http/bytes.ts';
-import type { Call, Deps, LoadedBuild } from '../../../functions/http/deps.ts';
+import type { Deps, LoadedBuild } from '../../../functions/http/deps.ts';
+import type { HttpRequest } from '../../../functions/http/request.ts';
 import { createItem } from '../../support/content/item-factory.ts';
 import { catchApiError } from '../../support/http/catch-api-error.ts';
 
@@ -64,19 +65,19 @@ describe('findItem()', () => {
 });
 
 describe('a build that has its index alone', () => {
-	const call = (params: Record<string, string> = {}, rawQuery = '') => ({ rawQuery, params }) as unknown as Call;
+	const call = (params: Record<string, string> = {}, rawQuery = '') => ({ rawQuery, params }) as unknown as HttpRequest;
 	const deps = { build: { ...build, complete: false, readProgress: async () => undefined }, random: () => 0.99 } as unknown as Deps;
 
 	test('has every item, in both forms, and a random one', async () => {
 		const json = await getItem(call({ slug: 'tin-cup' }), deps);
-		expect(json).toMatchObject({ status: 200, contentType: 'application/json; charset=utf-8' });
-		expect(JSON.parse(await decodeBody(json.body))).toMatchObject({
+		expect(json).toMatchObject({ status: 200, headers: { 'Content-Type': 'application/json; charset=utf-8' } });
+		expect(JSON.parse(await decodeBody(json.body ?? ''))).toMatchObject({
 			slug: 'tin-cup',
 			imageSmall: 'https://cdn.example/items/tin-cup/small.png',
 		});
 		const text = await getItem(call({ slug: 'tin-cup' }, 'format=text'), deps);
-		expect([text.cacheControl, String(text.body)]).toEqual([json.cacheControl, expect.stringContaining('Tin Cup')]);
-		expect(await getRandomItem(call(), deps)).toMatchObject({ status: 200, cacheControl: 'no-store' });
+		expect([text.headers['Cache-Control'], String(text.body)]).toEqual([json.headers['Cache-Control'], expect.stringContaining('Tin Cup')]);
+		expect(await getRandomItem(call(), deps)).toMatchObject({ status: 200, headers: { 'Cache-Control': 'no-store' } });
 	});
 
 	test.each([
@@ -88,9 +89,12 @@ describe('a build that has its index alone', () => {
 
 	test('has a page for the docs that reloads itself, and text for programs', async () => {
 		const page = await getDocs(call(), deps);
-		expect(page).toMatchObject({ status: 503, contentType: 'text/html; charset=utf-8', headers: { 'Retry-After': '3' } });
+		expect(page).toMatchObject({ status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8', 'Retry-After': '3' } });
 		expect(page.body).toContain('<meta http-equiv="refresh" content="3">');
-		expect(await getDocs(call({}, 'format=md'), deps)).toMatchObject({ status: 503, contentType: 'text/plain; charset=utf-8' });
+		expect(await getDocs(call({}, 'format=md'), deps)).toMatchObject({
+			status: 503,
+			headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+		});
 	});
 
 	test('is unavailable where its details cannot be read', async () => {

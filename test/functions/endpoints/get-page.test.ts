@@ -2,13 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { DATA_CACHE_CONTROL } from '../../../core/api/http-headers.ts';
 import { createCatalogue } from '../../../core/item/catalogue.ts';
 import type { Drawing } from '../../../core/pages/drawn-pictures.ts';
+import { findDynamicPage } from '../../../core/pages/dynamic-pages.ts';
 import { type PlaceName, toPlace } from '../../../core/pages/places.ts';
-import { findRequestPage } from '../../../core/pages/request-pages.ts';
 import { createSearchIndex, openSearchIndex } from '../../../core/search-index/search-index.ts';
 import { escapeMarkup } from '../../../core/text.ts';
 import { getPage } from '../../../functions/endpoints/get-page.ts';
 import type { Deps } from '../../../functions/http/deps.ts';
 import { createItem } from '../../support/content/item-factory.ts';
+import { createHttpRequest } from '../../support/http/create-http-request.ts';
 
 const toPage = (...names: PlaceName[]) => names.map((name) => toPlace(name, `built ${name}`)).join('\n');
 const FILES: Record<string, string> = {
@@ -71,12 +72,10 @@ beforeEach(() => {
 });
 
 async function get(target: string) {
-	const request = new Request(`https://x.example${target}`);
-	const page = findRequestPage(target);
+	const page = findDynamicPage(target);
 	if (!page) throw new Error(`${target} is no page that depends on the request`);
-	const call = { request, rawQuery: new URL(request.url).search.slice(1), params: {}, host: '', findClientAddress: () => '1.2.3.4' };
-	const { status, headers, cacheControl, body } = await getPage(page, call, deps);
-	return { status, cacheControl, headers, location: headers?.Location, html: String(body) };
+	const { status, headers, body } = await getPage(page, createHttpRequest(target), deps);
+	return { status, cacheControl: headers['Cache-Control'], headers, location: headers.Location, html: String(body) };
 }
 
 /** The markup of a place. */

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createCatalogue } from '../../../core/item/catalogue.ts';
 import type { Kinds } from '../../../core/item/schema/kind-schema.ts';
 import { listItems } from '../../../functions/endpoints/list-items.ts';
-import type { Call, Deps } from '../../../functions/http/deps.ts';
+import type { Deps } from '../../../functions/http/deps.ts';
+import type { HttpRequest } from '../../../functions/http/request.ts';
 import { createItem } from '../../support/content/item-factory.ts';
 import { catchApiError } from '../../support/http/catch-api-error.ts';
 
@@ -26,7 +27,7 @@ async function suggest(texts: readonly string[]) {
 	reads = 0;
 	const suggestions: (readonly string[] | undefined)[] = [];
 	for (const text of texts) {
-		const call = { rawQuery: new URLSearchParams({ kind: text }).toString() } as Call;
+		const call = { rawQuery: new URLSearchParams({ kind: text }).toString() } as HttpRequest;
 		suggestions.push((await catchApiError(() => listItems(call, deps))).suggestions);
 	}
 	return { suggestions, reads };
@@ -48,7 +49,7 @@ describe('listItems()', () => {
 		});
 		const deps = { build: { catalogue, cdnUrl: 'https://cdn.example' } } as unknown as Deps;
 		const list = (query: string) =>
-			JSON.parse(String(listItems({ rawQuery: query } as Call, deps).body)) as { items: []; suggestions?: [] };
+			JSON.parse(String(listItems({ rawQuery: query } as HttpRequest, deps).body)) as { items: []; suggestions?: [] };
 		expect(list('tag=Gold')).toEqual({ items: [], nextCursor: null, total: 0, suggestions: ['gold', 'goldfish'] });
 		expect(list('tag=constructor').suggestions).toEqual([]);
 		expect(list('tag=gold').suggestions).toBeUndefined();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { checkAcceptable, prefersText } from '../../../functions/http/accept.ts';
 import { catchApiError } from '../../support/http/catch-api-error.ts';
+import { createHttpRequest } from '../../support/http/create-http-request.ts';
 
-const ask = (accept?: string) =>
-	new Request('http://localhost/api/ask', { method: 'POST', headers: accept === undefined ? {} : { accept } });
+const ask = (accept?: string) => createHttpRequest('/api/ask', { method: 'POST', headers: { accept } });
 
 const TABLE: [accept: string | undefined, answer: 'json' | 'text' | 'neither'][] = [
 	[undefined, 'json'],

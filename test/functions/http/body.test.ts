@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { parseBody, readJsonBody } from '../../../functions/http/body.ts';
+import { fromFetch } from '../../../functions/http/fetch.ts';
+import type { HttpRequest } from '../../../functions/http/request.ts';
 import { catchApiError } from '../../support/http/catch-api-error.ts';
 import { PATIENCE } from '../../support/patience.ts';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 const encode = (text: string) => new TextEncoder().encode(text);
 
-function post(body: BodyInit | null, headers: Record<string, string> = JSON_TYPE): Request {
-	return new Request('http://localhost/api/ask', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+function post(body: BodyInit | null, headers: Record<string, string> = JSON_TYPE): HttpRequest {
+	const request = new Request('http://localhost/api/ask', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+	return fromFetch(request, () => '');
 }
 
 /** A body that comes in the given pieces and then, unless told to end, never goes on. */

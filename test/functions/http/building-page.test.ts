@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { BUILDING_STYLE, BUILDING_STYLE_HASH } from '../../../functions/http/building-page.ts';
 import { handlePage } from '../../../functions/http/page-handler.ts';
+import { createHttpRequest } from '../../support/http/create-http-request.ts';
 
 const files = { read: async () => undefined };
 const progress = { steps: [{ name: 'pictures', done: 1200, total: 3570 }], secondsLeft: 25 };
 
 function ask(target: string, { method = 'GET', running = true } = {}) {
 	const building = { apiPath: '/api', readProgress: async () => (running ? progress : undefined) };
-	return handlePage({ method, target, acceptEncoding: undefined, ifNoneMatch: undefined }, { files, buildId: 'abc', building });
+	return handlePage(createHttpRequest(target, { method }), { files, buildId: 'abc', building });
 }
 
 describe('handlePage() of a build without pages', () => {

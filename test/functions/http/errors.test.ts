@@ -8,7 +8,10 @@ const context = { instance: '/api/items?limit=0', docsUrl: 'https://worth.exampl
 describe('toErrorReply()', () => {
 	test('is a problem of RFC 9457, never stored', () => {
 		const reply = toErrorReply(createParameterError('limit', 'found "0", expected a whole number of at least 1'), context);
-		expect(reply).toMatchObject({ status: 400, contentType: 'application/problem+json; charset=utf-8', cacheControl: 'no-store' });
+		expect(reply).toMatchObject({
+			status: 400,
+			headers: { 'Content-Type': 'application/problem+json; charset=utf-8', 'Cache-Control': 'no-store' },
+		});
 		expect(reply.body).toBe(
 			`${JSON.stringify({
 				type: 'https://worth.example/api/docs#invalid_parameter',
@@ -36,8 +39,7 @@ describe('toErrorReply()', () => {
 		const error = new ApiError('item_not_found', 'Path: no item has the slug "x"', { suggestions: ['a', 'b'] });
 		expect(toErrorReply(error, { ...context, asText: true })).toMatchObject({
 			status: 404,
-			contentType: 'text/plain; charset=utf-8',
-			cacheControl: 'no-store',
+			headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
 			body: '404 Item not found\n\nPath: no item has the slug "x"\n\nNear: a, b\n',
 		});
 		expect(toErrorReply(new ApiError('gone', 'Gone.', { suggestions: [] }), { ...context, asText: true }).body).toBe('410 Gone\n\nGone.\n');

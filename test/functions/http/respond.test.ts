@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { finishReply, type Reply, toJsonReply, toRedirectReply, toResponse, toTextReply } from '../../../functions/http/replies.ts';
+import { toResponse } from '../../../functions/http/fetch.ts';
+import { finishReply, type Reply, toJsonReply, toRedirectReply, toTextReply } from '../../../functions/http/replies.ts';
 
 const sending = { method: 'GET', buildId: '0123456789ab' };
 

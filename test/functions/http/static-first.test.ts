@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { StaticFile } from '../../../functions/http/deps.ts';
-import type { FinishedReply } from '../../../functions/http/replies.ts';
+import type { Reply } from '../../../functions/http/replies.ts';
 import { handleRequest } from '../../../functions/http/static-first.ts';
+import { createHttpRequest } from '../../support/http/create-http-request.ts';
 
 const toFile = (text: string): StaticFile => ({
 	bytes: new TextEncoder().encode(text),
@@ -15,7 +16,7 @@ const FILES: Readonly<Record<string, StaticFile>> = {
 	'site/about/index.html': toFile('about'),
 	'site/404.html': toFile('missing'),
 };
-const BY_FUNCTION: FinishedReply = { status: 200, headers: {}, body: 'by the function' };
+const BY_FUNCTION: Reply = { status: 200, headers: {}, body: 'by the function' };
 
 type Changes = {
 	method?: string;
@@ -27,14 +28,17 @@ type Changes = {
 	broken?: boolean;
 };
 
-function answer(target: string, { method = 'GET', acceptEncoding, ifNoneMatch, range, ifRange, peek, broken = false }: Changes = {}) {
+function send(target: string, { method = 'GET', acceptEncoding, ifNoneMatch, range, ifRange, peek, broken = false }: Changes = {}) {
 	const errors: unknown[] = [];
 	const read = async (file: string) => {
 		if (broken) throw new Error('unreadable');
 		return FILES[file];
 	};
 	const reply = handleRequest(
-		{ method, target, acceptEncoding, ifNoneMatch, range, ifRange },
+		createHttpRequest(target, {
+			method,
+			headers: { 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch, range, 'if-range': ifRange },
+		}),
 		{
 			basePath: '/api',
 			buildId: 'abc',
@@ -49,7 +53,7 @@ function answer(target: string, { method = 'GET', acceptEncoding, ifNoneMatch, r
 
 /** The body as text, which names what answered. */
 async function readBody(target: string, changes?: Changes): Promise<string> {
-	const { body } = await answer(target, changes).reply;
+	const { body } = await send(target, changes).reply;
 	return body instanceof Uint8Array ? new TextDecoder().decode(body) : String(body);
 }
 
@@ -75,29 +79,29 @@ describe('handleRequest()', () => {
 	});
 
 	test('answers without waiting when the file is in memory', () => {
-		const { reply } = answer('/api/items/gold-bar', { peek: (file) => FILES[file], broken: true });
+		const { reply } = send('/api/items/gold-bar', { peek: (file) => FILES[file], broken: true });
 		expect(reply).toMatchObject({ status: 200, headers: { ETag: '"gold"', 'Worthdex-Build': 'abc' } });
 	});
 
 	test('revalidates, and sends HEAD the length without the body', async () => {
-		expect(await answer('/api/items/gold-bar', { ifNoneMatch: '"gold"' }).reply).toMatchObject({ status: 304, body: null });
-		const { headers, body } = await answer('/api/items/gold-bar', { method: 'HEAD' }).reply;
+		expect(await send('/api/items/gold-bar', { ifNoneMatch: '"gold"' }).reply).toMatchObject({ status: 304, body: null });
+		const { headers, body } = await send('/api/items/gold-bar', { method: 'HEAD' }).reply;
 		expect([headers['Content-Length'], body]).toEqual(['4', null]);
 	});
 
 	test('caches the manifest for a minute and data for longer', async () => {
-		expect((await answer('/api/manifest.json').reply).headers['Cache-Control']).toBe('public, max-age=60');
-		expect((await answer('/api/items/gold-bar').reply).headers['Cache-Control']).toContain('s-maxage=86400');
+		expect((await send('/api/manifest.json').reply).headers['Cache-Control']).toBe('public, max-age=60');
+		expect((await send('/api/items/gold-bar').reply).headers['Cache-Control']).toContain('s-maxage=86400');
 	});
 
 	test('reports an unreadable file of the API and leaves the answer to the function', async () => {
-		const { reply, errors } = answer('/api/items/gold-bar', { broken: true });
+		const { reply, errors } = send('/api/items/gold-bar', { broken: true });
 		expect(await reply).toBe(BY_FUNCTION);
 		expect(errors).toEqual([new Error('unreadable')]);
 	});
 
 	test('reports an unreadable page and answers 503, not 404', async () => {
-		const { reply, errors } = answer('/about/', { broken: true });
+		const { reply, errors } = send('/about/', { broken: true });
 		expect(await reply).toMatchObject({ status: 503, headers: { 'Retry-After': '60', 'Cache-Control': 'no-store' } });
 		expect(errors).toEqual([new Error('unreadable')]);
 	});
@@ -110,7 +114,7 @@ describe('handleRequest()', () => {
 		['bytes=8-99', '8-9', '89'],
 		['Bytes= 9 - 9 ', '9-9', '9'],
 	])('sends the part %s of a data file, without encoding', async (range, sent, text) => {
-		const { status, headers, body } = await answer('/api/catalogue.csv', { range, acceptEncoding: 'br', ifRange: '"0123456789"' }).reply;
+		const { status, headers, body } = await send('/api/catalogue.csv', { range, acceptEncoding: 'br', ifRange: '"0123456789"' }).reply;
 		expect([status, new TextDecoder().decode(body as Uint8Array)]).toEqual([206, text]);
 		expect(headers).toMatchObject({
 			'Content-Range': `bytes ${sent}/10`,
@@ -124,7 +128,7 @@ describe('handleRequest()', () => {
 	test.each(['bytes=10-', 'bytes=5-2', 'bytes=-0', 'bytes=', 'bytes=x-1', 'bytes=1'])(
 		'answers 416 to %s with the size of the file',
 		async (range) => {
-			const { status, headers, body } = await answer('/api/catalogue.csv', { range }).reply;
+			const { status, headers, body } = await send('/api/catalogue.csv', { range }).reply;
 			expect([status, headers['Content-Range'], headers['Cache-Control']]).toEqual([416, 'bytes */10', 'no-store']);
 			expect(JSON.parse(String(body))).toMatchObject({ status: 416, code: 'range_not_satisfiable', instance: '/api/catalogue.csv' });
 		},
@@ -139,7 +143,7 @@ describe('handleRequest()', () => {
 		['HEAD', { range: 'bytes=0-3', method: 'HEAD' }],
 		['more than a header may have', { range: `bytes=${' '.repeat(2000)}0-3` }],
 	])('sends the whole file for %s', async (_, changes) => {
-		const { status, headers, body } = await answer('/api/catalogue.csv', changes).reply;
+		const { status, headers, body } = await send('/api/catalogue.csv', changes).reply;
 		expect([status, headers['Content-Range'], headers['Accept-Ranges']]).toEqual([200, undefined, 'bytes']);
 		if (body !== null) expect(new TextDecoder().decode(body as Uint8Array)).toBe('0123456789');
 	});
@@ -147,15 +151,15 @@ describe('handleRequest()', () => {
 	test.each(['/api/./items/gold-bar', '/api/q1/../items/gold-bar', '/api/%2E/items/gold-bar', '/api/q1/.%2e/items?x', '/api/items/..'])(
 		'lets no cache keep the answer to %s, which has any number of such paths',
 		async (target) => {
-			const { headers } = await answer(target).reply;
+			const { headers } = await send(target).reply;
 			expect(headers['Cache-Control']).toBe('no-store');
 		},
 	);
 
 	test('sends no parts of other files, and revalidates before it looks at a range', async () => {
-		const { status, headers } = await answer('/api/items/gold-bar', { range: 'bytes=0-1' }).reply;
+		const { status, headers } = await send('/api/items/gold-bar', { range: 'bytes=0-1' }).reply;
 		expect([status, headers['Accept-Ranges']]).toEqual([200, undefined]);
-		const again = await answer('/api/catalogue.csv', { range: 'bytes=99-', ifNoneMatch: '"0123456789"' }).reply;
+		const again = await send('/api/catalogue.csv', { range: 'bytes=99-', ifNoneMatch: '"0123456789"' }).reply;
 		expect([again.status, again.body]).toEqual([304, null]);
 	});
 });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { toResponse } from '../../../functions/http/replies.ts';
+import { toResponse } from '../../../functions/http/fetch.ts';
 import { findBuildDir, loadNodeBuild } from '../../../functions/node/builds/build.ts';
 import worker from '../../../functions/worker/worker.ts';
 import { createWorkerDeps } from '../../../functions/worker/worker-deps.ts';

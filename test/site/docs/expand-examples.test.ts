@@ -11,7 +11,7 @@ function createOptions(answers: Record<string, { status?: number; body: unknown 
 		asked,
 		baseUrl: 'https://example.org/api',
 		readToken: (token) => values[token],
-		answer: ({ method, target, body }) => {
+		send: ({ method, target, body }) => {
 			asked.push([method, target, body].filter(Boolean).join(' '));
 			const { status = 200, body: answer } = answers[target] ?? { body: { ok: true } };
 			return { status, contentType: 'application/json; charset=utf-8', body: JSON.stringify(answer) };

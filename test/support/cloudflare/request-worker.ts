@@ -2,8 +2,7 @@
 import { GitHubSettingsSchema } from '../../../core/settings/github-settings.ts';
 import { parseSettings } from '../../../core/settings/settings.ts';
 import type { LoadedBuild } from '../../../functions/http/deps.ts';
-import { toResponse } from '../../../functions/http/replies.ts';
-import { createRequestHandler } from '../../../functions/http/request-handler.ts';
+import { createFetchHandler } from '../../../functions/http/fetch.ts';
 import { createMemoryRateLimiter } from '../../../functions/rate-limit/memory.ts';
 import { createGitHubForge } from '../../../functions/submissions/github/github-forge.ts';
 import { consumeSubmissions } from '../../../functions/worker/consumer.ts';
@@ -41,7 +40,7 @@ async function handleRequest(request: Request, env: Env): Promise<Response> {
 		submissionQueue: REQUESTS && createCloudflareSubmissionQueue(REQUESTS, () => new Date()),
 		reportError: (error: unknown) => void report(env, 'error', String(error)),
 	};
-	return toResponse(await createRequestHandler('/api')(request, { deps, findClientAddress: () => '192.0.2.1' }));
+	return createFetchHandler('/api')(request, { deps, findClientAddress: () => '192.0.2.1' });
 }
 
 /** Messages that come again at once, whatever delay they are given: delays are waited out in real time here. */

@@ -1,4 +1,4 @@
-import { findRequestPage, REQUEST_PAGES } from '../../../core/pages/request-pages.ts';
+import { DYNAMIC_PAGES, findDynamicPage } from '../../../core/pages/dynamic-pages.ts';
 import { loadPage } from '../call-api.ts';
 import { need } from '../dom.ts';
 import { startShare } from '../share.ts';
@@ -21,17 +21,17 @@ export function swapParts(root: ParentNode, page: Document): void {
 
 /** The path of the page that a path belongs to. */
 function toOwnPath(pathname: string): string | undefined {
-	return Object.values(REQUEST_PAGES).find(({ path }) => pathname.startsWith(path))?.path;
+	return Object.values(DYNAMIC_PAGES).find(({ path }) => pathname.startsWith(path))?.path;
 }
 
 /** True for a page that the function should have filled in but did not: it is as the build made it. */
 function isUnanswered(page: Document, { pathname, search }: URL): boolean {
-	if (findRequestPage(pathname + search) === undefined || page.querySelector('[data-fault]')) return false;
+	if (findDynamicPage(pathname + search) === undefined || page.querySelector('[data-fault]')) return false;
 	const canonical = page.querySelector<HTMLLinkElement>('link[rel="canonical"]');
 	return canonical !== null && new URL(canonical.href).pathname + new URL(canonical.href).search === toOwnPath(pathname);
 }
 
-class RequestPage {
+class DynamicPage {
 	private readonly main = need(document, 'main', HTMLElement);
 	private readonly status = need(this.main, '[data-swap="status"]', HTMLElement);
 	private calls = 0;
@@ -67,7 +67,7 @@ class RequestPage {
 		const link = (event.target as Element).closest('a');
 		if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
 		const address = new URL(link.href);
-		if (!this.isHere(address) || findRequestPage(address.pathname + address.search) === undefined) return;
+		if (!this.isHere(address) || findDynamicPage(address.pathname + address.search) === undefined) return;
 		event.preventDefault();
 		void this.open(address.href, { isNew: true });
 	}
@@ -131,8 +131,8 @@ class RequestPage {
 }
 
 /** Starts a page that depends on the request, if this is one with a catalogue. */
-export function startRequestPage(): void {
+export function startDynamicPage(): void {
 	if (!document.querySelector('main [data-swap="status"]')) return;
-	new RequestPage().start();
+	new DynamicPage().start();
 	startShare();
 }

@@ -3,20 +3,20 @@ import { KEBAB_CASE } from '../text.ts';
 import { toTagPage } from './addresses.ts';
 
 /*
- * The pages whose content depends on the request: an answer, a pair, an amount, a card. The function makes their parts, and the build the rest.
+ * Dynamic pages, whose content depends on the request: an answer, a pair, an amount, a card. The function makes their parts, and the build the rest.
  * Pictures that are drawn on request are asked for likewise.
  * The router, nginx's rules and the scripts of the pages read this table.
  */
 
 /** Paths, and the parameters that the function reads. Where all of these are blank, the page is the file of the build. */
-export const REQUEST_PAGES = {
+export const DYNAMIC_PAGES = {
 	answers: { path: '/ask/', parameters: ['q'] },
 	compare: { path: '/compare/', parameters: ['a', 'b', 'shuffle'] },
 	perspective: { path: '/perspective/', parameters: ['amount'] },
 } as const;
 
 /** Source of the pattern of a pair's own path. */
-export const PAIR_PATH = `${REQUEST_PAGES.compare.path}(?<a>${KEBAB_CASE})/(?<b>${KEBAB_CASE})/`;
+export const PAIR_PATH = `${DYNAMIC_PAGES.compare.path}(?<a>${KEBAB_CASE})/(?<b>${KEBAB_CASE})/`;
 /** Source of the pattern of the former paths of the page of answers. */
 export const FORMER_ANSWERS_PATH = '/search/?';
 /** Source of the pattern of the former pages of a tag. They lead to the catalogue's list. */
@@ -40,23 +40,23 @@ const chartPath = new RegExp(`^${CARD_TEMPLATE}items/(?<charted>${KEBAB_CASE})/h
 const drawnPath = new RegExp(`^${DRAWN_PATH}$`);
 const sharePath = new RegExp(`^${SHARE_PATH}$`);
 
-/** A request for such a page. A card has one slug or two. */
-export type PageRequest =
+/** A page that a target asks for. A card has one slug or two. */
+export type DynamicPage =
 	| { kind: 'former'; location: string }
 	| { kind: 'card'; path: string; slugs: readonly string[] }
 	| { kind: 'chart'; path: string; slug: string }
 	| { kind: 'drawn'; path: string }
 	| { kind: 'share'; path: string }
 	| { kind: 'pair'; a: string; b: string }
-	| { kind: keyof typeof REQUEST_PAGES; params: URLSearchParams };
+	| { kind: keyof typeof DYNAMIC_PAGES; params: URLSearchParams };
 
 /** The page that a raw target asks the function for; undefined for everything else. */
-export function findRequestPage(target: string): PageRequest | undefined {
+export function findDynamicPage(target: string): DynamicPage | undefined {
 	const queryAt = target.indexOf('?');
 	const path = queryAt < 0 ? target : target.slice(0, queryAt);
 	const { tag } = formerTagPath.exec(path)?.groups ?? {};
 	if (tag !== undefined) return { kind: 'former', location: toTagPage(tag) };
-	if (formerPath.test(path)) return { kind: 'former', location: REQUEST_PAGES.answers.path + (queryAt < 0 ? '' : target.slice(queryAt)) };
+	if (formerPath.test(path)) return { kind: 'former', location: DYNAMIC_PAGES.answers.path + (queryAt < 0 ? '' : target.slice(queryAt)) };
 	const { charted } = chartPath.exec(path)?.groups ?? {};
 	if (charted !== undefined) return { kind: 'chart', path, slug: charted };
 	if (cardPath.test(path)) return { kind: 'card', path, slugs: path.split('/').slice(3).filter(Boolean) };
@@ -66,7 +66,7 @@ export function findRequestPage(target: string): PageRequest | undefined {
 	if (a !== undefined && b !== undefined) return { kind: 'pair', a, b };
 	const params = new URLSearchParams(queryAt < 0 ? '' : target.slice(queryAt));
 	for (const kind of ['answers', 'compare', 'perspective'] as const) {
-		const { path: pagePath, parameters } = REQUEST_PAGES[kind];
+		const { path: pagePath, parameters } = DYNAMIC_PAGES[kind];
 		if (path === pagePath && parameters.some((name) => params.get(name)?.trim())) return { kind, params };
 	}
 	return undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { findRequestPage } from '../../../core/pages/request-pages.ts';
+import { findDynamicPage } from '../../../core/pages/dynamic-pages.ts';
 
-describe('findRequestPage()', () => {
+describe('findDynamicPage()', () => {
 	test.each([
 		['/compare/mug/pen/', 'pair'],
 		['/compare/mug/pen/?dollars=today', 'pair'],
@@ -18,7 +18,7 @@ describe('findRequestPage()', () => {
 		['/pictures/compare/mug/pen/today.png', 'drawn'],
 		['/pictures/perspective/500.png', 'drawn'],
 	])('finds the page at %s', (target, kind) => {
-		expect(findRequestPage(target)?.kind).toBe(kind);
+		expect(findDynamicPage(target)?.kind).toBe(kind);
 	});
 
 	test.each([
@@ -39,6 +39,6 @@ describe('findRequestPage()', () => {
 		'/pictures/perspective/05.png',
 		`/pictures/perspective/${'9'.repeat(19)}.png`,
 	])('leaves %s to the build', (target) => {
-		expect(findRequestPage(target)).toBeUndefined();
+		expect(findDynamicPage(target)).toBeUndefined();
 	});
 });
