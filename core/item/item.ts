@@ -58,6 +58,8 @@ export type Item = {
 	worthIs?: Exclude<Worth, 'price'>;
 	/** What its worth is called, where that is not what `worthIs` says: "pay". */
 	worthNoun?: string;
+	/** Its worth is a sum that nobody is charged: a debt, a limit, pay. */
+	isSum?: true;
 	/** Its name is a name of goods too. */
 	isBrand?: true;
 	/** One pays with it. */
@@ -174,13 +176,17 @@ export function toFullHistory(
 	return toWholeHistory(series, history, { asOf, worthCents, basis });
 }
 
-/** What an item has from its kind. */
-export function toKindFacts(kind: string, kinds: Kinds): Pick<Item, 'worthIs' | 'worthNoun' | 'isBrand' | 'isMeans'> {
+/** What an item has from its kind, unless its own file says it. */
+export function toKindFacts(
+	{ kind, worth }: Pick<ItemFile, 'kind' | 'worth'>,
+	kinds: Kinds,
+): Pick<Item, 'worthIs' | 'worthNoun' | 'isSum' | 'isBrand' | 'isMeans'> {
 	const find = <Name extends keyof Kind>(name: Name) => findOfKind(kinds, kind, name);
-	const [worthIs = 'price', worthNoun] = [find('worth'), find('worthNoun')];
+	const [worthIs = 'price', worthNoun] = [worth ?? find('worth'), find('worthNoun')];
 	return {
 		...(worthIs === 'price' ? {} : { worthIs }),
 		...(worthNoun === undefined ? {} : { worthNoun }),
+		...(worthIs === 'amount' && find('verb') ? { isSum: true } : {}),
 		...(find('isBrand') ? { isBrand: true } : {}),
 		...(find('isMeans') ? { isMeans: true } : {}),
 	};
@@ -205,7 +211,7 @@ export function toItem(slug: string, file: ItemFile, context: ItemContext = {}):
 		...toNaming(file, { plural, texts: [file.shortDescription, ...facts], valuation, kinds }),
 		aliases: file.aliases,
 		kind: file.kind,
-		...toKindFacts(file.kind, kinds),
+		...toKindFacts(file, kinds),
 		...(file.per === undefined ? {} : { per: file.per }),
 		categoryId: file.categoryId,
 		...(shelf === undefined ? {} : { shelf }),

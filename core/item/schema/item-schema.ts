@@ -5,6 +5,7 @@ import { CATEGORY_IDS } from '../categories.ts';
 import { UNIT_IDS } from '../worth/units.ts';
 import { DerivationSchema } from './derivation-schema.ts';
 import { createLineSchema, DateSchema, KindIdSchema, SlugSchema, WebAddressSchema } from './field-schemas.ts';
+import { WORTHS } from './kind-schema.ts';
 import { ResearchSchema } from './research-schema.ts';
 
 /*
@@ -184,6 +185,10 @@ export const ItemSchema = z
 			.optional()
 			.describe('Whether the name is a plural, where the rule does not find it: "Boston Red Sox"'),
 		kind: KindIdSchema.describe('What one of these is: a kind of content/kinds.json'),
+		worth: z
+			.enum(WORTHS, { error: `one of ${WORTHS.join(', ')}` })
+			.optional()
+			.describe('What its worth is, where that differs from its kind: `cost` of a tower whose figure is what it cost to build'),
 		per: z
 			.enum(UNIT_IDS, { error: `one of ${UNIT_IDS.join(', ')}` })
 			.optional()

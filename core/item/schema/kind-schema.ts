@@ -9,7 +9,7 @@ import { createLineSchema, KindIdSchema } from './field-schemas.ts';
  */
 
 /** What the worth of a thing can be. */
-const WORTHS = ['price', 'charge', 'cost', 'value', 'amount', 'wealth'] as const;
+export const WORTHS = ['price', 'charge', 'cost', 'value', 'amount', 'wealth'] as const;
 export type Worth = (typeof WORTHS)[number];
 
 /** Articles of a kind; "a" includes "an". */

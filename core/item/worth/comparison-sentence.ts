@@ -2,9 +2,9 @@
 
 import { toCountFigure } from '../counts.ts';
 import type { Item } from '../item.ts';
-import { isOneOfMany, isPluralName, startSentence, toMany, toOne } from '../naming.ts';
+import { isOneOfMany, isPluralName, startSentence, toIndefinite, toMany, toOne } from '../naming.ts';
 import { toMoneyWords } from './money.ts';
-import { isAmount, isCost, isPriced, isWhole } from './paying.ts';
+import { isAmount, isCost } from './paying.ts';
 
 /** An item and the US cents that it counts as. */
 export type Compared = { item: Item; worthCents: number };
@@ -20,18 +20,35 @@ export function isSpent(item: Item): boolean {
 /** True for things that people still pay for: services, tickets and other things that exist many times. */
 export const isSpentNow = (item: Item) => isOneOfMany(item) || item.worthIs === 'charge';
 
-/** "cost" of what was built, "costs" of what is on sale, "is worth" of all else. */
-function toVerb(item: Item): string {
-	const isPlural = isPluralName(item);
-	if (isSpent(item)) return isSpentNow(item) && !isPlural ? 'costs' : 'cost';
-	return isPlural ? 'are worth' : 'is worth';
+/** What can be had for money, of which there are many: not a thing that is bought as a whole. */
+const isSold = (item: Item) => (item.worthIs === undefined || isCost(item)) && isOneOfMany(item);
+
+/** The same but for what one pays with, such as a Bitcoin. */
+const isBought = (item: Item) => isSold(item) && item.isMeans === undefined;
+
+/** Money that somebody gets or has: pay, a prize, a fortune. */
+const isPurse = (item: Item) => item.isMeans === true && isAmount(item);
+
+/** Verbs of a comparison. "cost" is what was paid once. */
+type Verb = 'buys' | 'costs' | 'cost' | 'is' | 'is worth';
+const PLURALS: Readonly<Record<Verb, string>> = { buys: 'buy', costs: 'cost', cost: 'cost', is: 'are', 'is worth': 'are worth' };
+
+/** The verb of an item alone: "cost" of what was built, "costs" of what is on sale, "is" of sums of money, "is worth" of all else. */
+function toVerb(item: Item): Verb {
+	if (isSpent(item)) return isSpentNow(item) && !isPluralName(item) ? 'costs' : 'cost';
+	if (item.worthIs === 'amount') return item.isSum ? 'is' : 'costs';
+	return isBought(item) ? 'costs' : 'is worth';
 }
 
-/** The verb of an item that is compared: of two amounts of money, one "is" more than the other. */
-function toVerbBeside(item: Item, other: Item): string {
-	const areAmounts = [item, other].every((each) => each.worthIs === 'amount' && !isOneOfMany(each));
-	if (!areAmounts) return toVerb(item);
-	return isPluralName(item) ? 'are' : 'is';
+/** The verb of the larger of two: money buys what is on sale. */
+const toVerbBeside = (item: Item, other: Item): Verb => (isPurse(item) && isBought(other) ? 'buys' : toVerb(item));
+
+const say = (verb: Verb, item: Item): string => (isPluralName(item) ? PLURALS[verb] : verb);
+
+/** One item as a sentence compares it: pay and rent without an article are those of a time, "a year of US household income". */
+function toSubject(item: Item): string {
+	const isOfTime = item.per !== undefined && isAmount(item) && item.article === '' && !item.name.toLowerCase().includes(item.per);
+	return isOfTime && item.per ? `${toIndefinite(item.per)}${item.per} of ${toOne(item)}` : toOne(item);
 }
 
 const MADE = [
@@ -41,41 +58,59 @@ const MADE = [
 	[/^(?:the )?makings? of (.+)$/i, 'make'],
 ] as const;
 
-/** "what the Hoover Dam cost to build", "what a heart transplant costs", "what Salvator Mundi is worth". */
+/** "what the Hoover Dam cost to build", "what a heart transplant costs", "what Salvator Mundi is worth"; a sum of money is itself. */
 function toWhat(item: Item): string {
-	const one = toOne(item);
-	const verb = toVerb(item);
+	const one = toSubject(item);
+	if (isAmount(item)) return one;
 	const [made, how] = MADE.flatMap(([pattern, word]) => {
 		// "The Titanic film" says it in its plural: "makings of Titanic".
 		const thing = (pattern.exec(one) ?? pattern.exec(toMany(item)))?.[1];
 		return thing === undefined || (word === 'make' && !isSpent(item)) ? [] : [[thing, word] as const];
 	})[0] ?? [one, undefined];
-	return how === undefined ? `what ${one} ${verb}` : `what ${made} cost to ${how}`;
+	return how === undefined ? `what ${one} ${say(toVerb(item), item)}` : `what ${made} cost to ${how}`;
 }
 
 /** Two worths nearer than this are about the same: people do not count 1.02 slices of pizza. */
 const ALIKE_RATIO = 1.05;
 
-/** The larger of two worths in words of the smaller: "about 22,000 new cars", "about 1.8 times as much as Salvator Mundi". */
+/** Below this ratio two digits say enough. */
+const FINE_FROM = 100;
+
+/** From this ratio on, the smaller of two things on sale is counted: "1.2 new cars" are none. */
+const COUNTED_FROM = 1.95;
+
+/** Whether "as much as" joins two things: the same is said of both, or the smaller is on sale, or is a sum of money. */
+function isAlike(verb: Verb, smaller: Item): boolean {
+	const isMade = MADE.some(([pattern]) => pattern.test(toOne(smaller)) || (isSpent(smaller) && pattern.test(toMany(smaller))));
+	return isAmount(smaller) || (!isMade && (isSold(smaller) ? verb !== 'is' : toVerb(smaller) === verb));
+}
+
+/** The larger of two worths in words of the smaller: "is worth about 22,000 new cars", "cost about 1.8 times as much as the Shard". */
 function toRatioWords(larger: Item, smaller: Item, ratio: number): string {
-	const count = toCountFigure(ratio).figure;
+	const verb = toVerbBeside(larger, smaller);
+	const said = say(verb, larger);
+	const count = toCountFigure(ratio < FINE_FROM ? Number(ratio.toPrecision(2)) : ratio).figure;
 	const about = ratio === 1 ? '' : 'about ';
-	const what = toWhat(smaller);
-	const isAlike = isSpent(larger) === isSpent(smaller) && what === `what ${toOne(smaller)} ${toVerb(smaller)}`;
-	if (ratio < ALIKE_RATIO) return isAlike ? `${about}as much as ${toOne(smaller)}` : `${about}${what}`;
+	if (verb === 'buys') return `${said} ${ratio < ALIKE_RATIO ? `${about}${toOne(smaller)}` : `${about}${count} ${toMany(smaller)}`}`;
+	const joined = isAlike(verb, smaller);
+	const other = joined ? toSubject(smaller) : toWhat(smaller);
+	if (ratio < ALIKE_RATIO) return `${said} ${about}${joined ? 'as much as ' : ''}${other}`;
 	// Not "1.4 1943 steel pennies".
-	if (isOneOfMany(smaller) && !/^\d/.test(toMany(smaller)))
-		return `${isSpent(larger) ? 'as much as ' : ''}${about}${count} ${toMany(smaller)}`;
+	const isCounted = ratio >= COUNTED_FROM && isOneOfMany(smaller) && smaller.article !== '' && !/^\d/.test(toMany(smaller));
+	if (isCounted && verb === 'is worth') return `${said} ${about}${count} ${toMany(smaller)}`;
+	if (isCounted && verb === 'is' && !isAmount(smaller))
+		return `${said} ${about}what ${count} ${toMany(smaller)} ${PLURALS[toVerb(smaller)]}`;
+	if (isCounted && joined) return `${said} as much as ${about}${count} ${toMany(smaller)}`;
 	const times = count === '2' ? 'twice' : `${count} times`;
-	return isAlike ? `${about}${times} as much as ${toOne(smaller)}` : `${about}${times} ${what}`;
+	return `${said} ${about}${times} ${joined ? 'as much as ' : ''}${other}`;
 }
 
 /** Two items compared in a sentence without its full stop, the larger worth first. It may end in a name with a stop of its own: "Apple Inc." */
 export function toComparisonSentence(a: Compared, b: Compared): string {
-	if (a.item === b.item) return startSentence(`${toOne(a.item)} ${toVerb(a.item)} as much as itself`);
+	if (a.item === b.item) return startSentence(`${toSubject(a.item)} ${say(toVerb(a.item), a.item)} as much as itself`);
 	const [larger, smaller] = a.worthCents >= b.worthCents ? [a, b] : [b, a];
 	const words = toRatioWords(larger.item, smaller.item, larger.worthCents / smaller.worthCents);
-	return startSentence(`${toOne(larger.item)} ${toVerbBeside(larger.item, smaller.item)} ${words}`);
+	return startSentence(`${toSubject(larger.item)} ${words}`);
 }
 
 /** The difference of two worths as a sentence: "Taylor Swift’s fortune is worth $898 million more." Empty for equal worths. */
@@ -83,8 +118,5 @@ export function toDifferenceSentence(a: Compared, b: Compared, { rounded = false
 	const [larger, smaller] = a.worthCents >= b.worthCents ? [a, b] : [b, a];
 	const cents = larger.worthCents - smaller.worthCents;
 	if (cents === 0) return '';
-	const { item } = larger;
-	const isBought = isPriced(item) && !isWhole(item) && !isAmount(item) && !isSpent(item);
-	const verb = isBought ? `cost${isPluralName(item) ? '' : 's'}` : toVerbBeside(item, smaller.item);
-	return `${startSentence(toOne(item))} ${verb} ${toMoneyWords(cents, { rounded })} more.`;
+	return `${startSentence(toSubject(larger.item))} ${say(toVerb(larger.item), larger.item)} ${toMoneyWords(cents, { rounded })} more.`;
 }

@@ -1,5 +1,7 @@
 import { type Catalogue, createFamiliarity } from '../../../core/item/catalogue.ts';
+import { isStale } from '../../../core/item/figure-view.ts';
 import { type Item, isOffered } from '../../../core/item/item.ts';
+import { isSameThing } from '../../../core/item/lists/same-thing.ts';
 import { toShownComparison } from '../../../core/item/worth/comparison.ts';
 import { toComparedCents } from '../../../core/item/worth/dollars.ts';
 import { chooseMeasures } from '../../../core/perspective/choose.ts';
@@ -40,7 +42,7 @@ function takeBest(candidates: readonly Candidate[], toRank: (candidate: Candidat
 
 /**
  * Up to three comparisons for an item: the nearest of its kind, the familiar thing that its worth is best counted in, and something quite
- * different of about the same worth. A somber item has none, and is none.
+ * different of about the same worth. None is another amount of the same thing, or out of date. A somber item has none, and is none.
  */
 export function toTailored(item: Item, catalogue: Catalogue): Tailored[] {
 	if (!isOffered(item)) return [];
@@ -52,7 +54,11 @@ export function toTailored(item: Item, catalogue: Catalogue): Tailored[] {
 	const twins = listCompared(catalogue)
 		.map(({ other, otherCents }): Candidate => ({ other, ratio: cents / otherCents }))
 		.filter(
-			({ other, ratio }) => toDistance(ratio) <= Math.log10(TWIN_RATIO) && !ofKind.has(other) && other.categoryId !== item.categoryId,
+			({ other, ratio }) =>
+				toDistance(ratio) <= Math.log10(TWIN_RATIO) &&
+				!ofKind.has(other) &&
+				other.categoryId !== item.categoryId &&
+				!isStale(other, catalogue.today),
 		);
 	const isLeftOut = ({ item: other, worthCents }: Measure) =>
 		ofKind.has(other) || worthCents * COUNTS.from > cents || worthCents * COUNTS.to < cents;
@@ -61,7 +67,9 @@ export function toTailored(item: Item, catalogue: Catalogue): Tailored[] {
 		{
 			why: 'Similar',
 			other: takeBest(
-				[...ofKind].filter((other) => other !== item && isOffered(other)).map(toCandidate),
+				[...ofKind]
+					.filter((other) => other !== item && isOffered(other) && !isSameThing(item, other) && !isStale(other, catalogue.today))
+					.map(toCandidate),
 				({ other, ratio }) => familiarity(other) - 3 * toDistance(ratio),
 			),
 		},

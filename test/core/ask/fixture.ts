@@ -12,7 +12,7 @@ import { createItemFile, KINDS } from '../../support/content/item-factory.ts';
 export function nameItem(item: Item): Item {
 	const file = createItemFile({ name: item.name, kind: item.kind, per: item.per });
 	const { said: _, article, ...number } = toNaming(file, { plural: item.plural, texts: [], valuation: item.valuation, kinds: KINDS });
-	return { ...item, ...number, article: item.article || article, ...toKindFacts(item.kind, KINDS) };
+	return { ...item, ...number, article: item.article || article, ...toKindFacts(item, KINDS) };
 }
 
 /** One invented item: slug, name, worth in dollars, category, tags; other members have defaults. */

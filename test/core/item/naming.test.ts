@@ -184,7 +184,7 @@ describe('a catalogue of strangers', () => {
 			startSentence(toComparisonSentence({ item: find(a), worthCents: 1000 }, { item: find(b), worthCents: 200 }));
 		expect(say('Rusty Spoons', 'Hurricane Lamp')).toBe('The Rusty Spoons are worth about 5 hurricane lamps');
 		expect(say('Half Marathon Entry', 'Oil Lamp')).toBe('A half marathon entry costs as much as about 5 oil lamps');
-		expect(say('Apprentice Stipend', 'Sitting Bull')).toBe('An apprentice stipend is worth about 5 times as much as Sitting Bull');
+		expect(say('Apprentice Stipend', 'Sitting Bull')).toBe('An apprentice stipend is about 5 times what Sitting Bull is worth');
 	});
 });
 

@@ -25,9 +25,9 @@ const catalogue = createCatalogue({ items, retired: [], renamed: {}, yardsticks:
 describe('toTailored()', () => {
 	test('takes one of the kind, a graspable count and something else of about the same worth', () => {
 		expect(toTailored(car, catalogue).map(({ why, other, sentence }) => [why, other.slug, sentence])).toEqual([
-			['Similar', 'van', 'A van is worth about 1.5 cars'],
-			['In familiar things', 'phone', 'A car is worth about 20 phones'],
-			['For about the same', 'ring', 'A ring is worth about as much as a car'],
+			['Similar', 'van', 'A van costs about 1.5 times as much as a car'],
+			['In familiar things', 'phone', 'A car costs as much as about 20 phones'],
+			['For about the same', 'ring', 'A ring costs about as much as a car'],
 		]);
 	});
 
