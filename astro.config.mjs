@@ -1,13 +1,10 @@
 import node from '@astrojs/node';
-import sitemap from '@astrojs/sitemap';
 import starlight from '@astrojs/starlight';
 import { defineConfig } from 'astro/config';
 import { readAbout } from './build/content/declarations.ts';
+import { createBundleKeeper } from './build/site/keep-bundle.ts';
 import { createDevServer } from './site/dev.ts';
 import { createDocsOptions } from './site/docs/options.ts';
-
-/** The folder of pages that search engines are told not to index. The pages themselves say the same. */
-const UNLISTED = '/embed/';
 
 // Pages are built with the default addresses; build/site/write-site.ts replaces them by those of the settings.
 export default defineConfig({
@@ -27,10 +24,9 @@ export default defineConfig({
 	build: { inlineStylesheets: 'never' },
 	vite: { build: { assetsInlineLimit: 0 } },
 	devToolbar: { enabled: false },
-	// Without this entry Starlight adds a sitemap of all pages.
 	integrations: [
-		sitemap({ filter: (page) => !new URL(page).pathname.startsWith(UNLISTED) }),
 		starlight(createDocsOptions(readAbout(process.env.CONTENT_DIR ?? 'content'))),
 		createDevServer(),
+		createBundleKeeper(new URL('./site/rendering/bundle-entry.ts', import.meta.url)),
 	],
 });

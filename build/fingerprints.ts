@@ -12,8 +12,8 @@ const SOURCES = ['core', 'build', 'functions', 'site', 'astro.config.mjs', 'ec.c
 );
 const FINGERPRINT_FILE = 'fingerprint';
 
-/** Hashes of a build's inputs: `code` of sources and addresses, `site` of sources and content, `build` of everything. */
-export type Fingerprints = { code: string; site: string; build: string };
+/** Hashes of a build's inputs: `sources`, `code` of sources and addresses, `site` of sources and content, `build` of everything. */
+export type Fingerprints = { sources: string; code: string; site: string; build: string };
 
 async function createCodeFingerprint(
 	sources: string,
@@ -27,7 +27,7 @@ export async function createFingerprints(settings: BuildSettings, known?: Readon
 	const sources = await createFingerprint(SOURCES);
 	const code = await createCodeFingerprint(sources, settings);
 	const site = await createFingerprint([settings.contentDir], [sources], known);
-	return { code, site, build: await createFingerprint([], [site, code]) };
+	return { sources, code, site, build: await createFingerprint([], [site, code]) };
 }
 
 /** The file that says what a build was made of. */

@@ -14,8 +14,9 @@ import { createManifest, type Manifest } from './plan/manifest.ts';
 import { findDetails, type PlanInput, planFirstFiles, planIndexFiles, planOutputFiles } from './plan/plan-output-files.ts';
 import { toCatalogue } from './plan/to-catalogue.ts';
 import type { Step } from './progress.ts';
-import { buildSite } from './site/build-site.ts';
-import { writeSite } from './site/write-site.ts';
+import { findChangedItems } from './site/changed-items.ts';
+import { openSite, type Site } from './site/open-site.ts';
+import { toSiteReader, writeSite } from './site/write-site.ts';
 import { publishStaged, type StagedBuild, withStagedBuild } from './staged-build.ts';
 import { CURRENT, findCurrentBuild, readBuildFile, switchLink } from './writer/build-folder.ts';
 import { withBuildLock } from './writer/build-lock.ts';
@@ -40,8 +41,8 @@ export type BuildRun = {
 	 * and data files of the last build, then everything.
 	 */
 	onServable?: () => void;
-	/** Makes the site's pages; Astro by default, which is slow. */
-	makeSite?: typeof buildSite;
+	/** Makes the site's pages; by default the code of `site/`, which Astro bundles. */
+	makeSite?: Site['make'];
 	/** Whether pictures are drawn. */
 	withPictures?: boolean;
 	/** Whether every item's picture for links is drawn too, which takes half of the time of all pictures. A host draws those that are asked for. */
@@ -94,26 +95,26 @@ async function readLastBuild(dir: string | undefined, { build, code }: Fingerpri
 }
 
 /** The build's checked input. */
-async function readInput({ settings, startStep, now }: BuildRun) {
+async function readInput({ settings, startStep, now, withSite = true, makeSite }: BuildRun) {
 	const { contentDir, outDir, link, baseUrl, cdnUrl, repositoryUrl } = settings;
 	const lastDir = await findCurrentBuild(outDir, link);
 	const step = startStep('content');
 	const { content, hashes } = await readCheckedContent(contentDir, createRuleContext(contentDir, now()));
 	// Hashes of the items as they were read: a later change makes the build stale.
 	const fingerprints = await createFingerprints(settings, hashes);
+	const site = withSite && !makeSite ? await openSite(ROOT, { contentDir, outDir, content, fingerprints }) : undefined;
 	step.end(`${toItemCounts(content.items)}, no faults`);
 	const { catalogue, collections, details, histories } = toCatalogue(content);
 	const changeLog = createChangeLog(content.items, catalogue);
 	const input: PlanInput = { catalogue, collections, details, histories, tags: content.tags, changeLog, baseUrl, cdnUrl, repositoryUrl };
 	// Not the whole content, which would stay in memory together with the catalogue.
 	const icons = new Map([...content.items].map(([slug, { image }]) => [slug, image]));
-	return { last: await readLastBuild(lastDir, fingerprints), icons, fingerprints, input };
+	return { last: await readLastBuild(lastDir, fingerprints), icons, fingerprints, input, site };
 }
 type BuildInput = Awaited<ReturnType<typeof readInput>>;
 
-async function writePages(writer: BuildWriter, { input, fingerprints }: BuildInput, run: BuildRun): Promise<void> {
-	const { settings, startStep, makeSite = buildSite, say = console.log } = run;
-	const { contentDir, outDir } = settings;
+async function writePages(writer: BuildWriter, { input, site: opened }: BuildInput, run: BuildRun): Promise<void> {
+	const { settings, startStep, makeSite, say = console.log } = run;
 	const step = startStep('pages');
 	const expected = input.catalogue.items.length;
 	let made = 0;
@@ -121,21 +122,33 @@ async function writePages(writer: BuildWriter, { input, fingerprints }: BuildInp
 		made += count;
 		step.update(made, expected);
 	};
-	const site = await makeSite(ROOT, { contentDir, outDir, fingerprint: fingerprints.site, onItemPages });
+	const site = await (makeSite?.(onItemPages) ?? opened?.make(onItemPages));
+	if (!site) return;
 	const count = await writeSite(writer, site.pagesDir, settings);
 	step.end(`${formatCount(count)} files, ${site.outcome}`);
 	for (const warning of site.warnings ?? []) say(`  ${warning}`);
 }
 
-/** Publishes what the function needs, with the rest of the last build: new figures are served at once, and pages stay up. */
+/** Puts the new pages of changed items into a build. */
+async function writeChangedPages(writer: BuildWriter, { input, site, last }: BuildInput, { settings }: BuildRun): Promise<void> {
+	if (!site || !last?.isOfThisCode) return;
+	const { pagesDir, files } = await site.renderItems(await findChangedItems(input, last.dir));
+	const read = toSiteReader(pagesDir, settings);
+	for (const file of files) await writer.write(`site/${file}`, await read(file));
+}
+
+/** Publishes what the function needs and the pages of changed items, with the rest of the last build: new figures are served at once, and pages stay up. */
 async function publishIndex(build: BuildInput, run: BuildRun): Promise<void> {
 	const { settings, unpin, startStep, now } = run;
 	const { catalogue } = build.input;
 	const last = build.last?.isOfThisCode ? build.last : undefined;
 	const step = startStep('index');
 	await withStagedBuild({ outDir: settings.outDir, lastBuild: build.last?.dir, compresses: false }, async (staged) => {
+		const pages = writeChangedPages(staged.writer, build, run);
+		pages.catch(() => {});
 		await writeIndex(staged.writer, build.input);
 		for (const { path: file, text } of planFirstFiles(build.input)) await staged.writer.write(file, text);
+		await pages;
 		if (last) staged.writer.takeOver((file) => !MADE_BY_FUNCTION.test(file));
 		const { baseUrl, cdnUrl } = settings;
 		await publishStaged(

@@ -26,6 +26,17 @@ export function toAddressedPage(text: string, { baseUrl, cdnUrl }: { baseUrl: st
 /** Pages whose text holds addresses. */
 const ADDRESSED = new Set(['.html', '.md', '.txt', '.xml']);
 
+/** Reads files of the site, with the addresses of the settings. */
+export function toSiteReader(
+	pagesDir: string,
+	addresses: Parameters<typeof toAddressedPage>[1],
+): (file: string) => Promise<string | Uint8Array> {
+	return async (file) => {
+		const bytes = await readFile(path.join(pagesDir, file));
+		return ADDRESSED.has(path.extname(file)) ? toAddressedPage(bytes.toString('utf8'), addresses) : bytes;
+	};
+}
+
 /**
  * Puts the pages into a build, with the addresses of its settings, and those of them that the API serves too.
  * @returns how many files the site has
@@ -33,10 +44,7 @@ const ADDRESSED = new Set(['.html', '.md', '.txt', '.xml']);
 export async function writeSite(writer: BuildWriter, pagesDir: string, addresses: Parameters<typeof toAddressedPage>[1]): Promise<number> {
 	const entries = await readdir(pagesDir, { recursive: true, withFileTypes: true });
 	const files = entries.filter((entry) => entry.isFile()).map((entry) => path.relative(pagesDir, path.join(entry.parentPath, entry.name)));
-	const read = async (file: string) => {
-		const bytes = await readFile(path.join(pagesDir, file));
-		return ADDRESSED.has(path.extname(file)) ? toAddressedPage(bytes.toString('utf8'), addresses) : bytes;
-	};
+	const read = toSiteReader(pagesDir, addresses);
 	await pMap(files, async (file) => writer.write(`site/${file}`, await read(file)), PARALLEL_FILES);
 	await writer.write('api/docs.html', await read('docs/index.html'));
 	await writer.write('api/docs.md', await read('docs.md'));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findWarnings } from '../../../build/site/build-site.ts';
+import { findWarnings } from '../../../build/site/open-site.ts';
 
 describe('findWarnings()', () => {
 	test('keeps the warnings of Astro with all their lines, and nothing else', () => {
