@@ -4,6 +4,7 @@ import type { Catalogue } from '../item/catalogue.ts';
 import { toCountFigure } from '../item/counts.ts';
 import type { Item } from '../item/item.ts';
 import { toMany, toOne } from '../item/naming.ts';
+import { isAmount } from '../item/worth/paying.ts';
 import { escapeMarkup, toWaitLabel } from '../text.ts';
 import { toAnswersPage, toPairPage, toRequestPage } from './addresses.ts';
 import { toPairPicture } from './drawn-pictures.ts';
@@ -49,11 +50,12 @@ function toAnswerMarkup(answer: string): string {
 
 /** Questions that go on from an answer about things, none of them the one that was asked. @param items in the order of the answer */
 function toFollowUps(asked: string, items: readonly Item[]): string[] {
+	const [first] = items;
 	const [a, b] = items.map(toOne);
 	if (a === undefined) return [];
 	const offered = b
 		? [`Which is worth more, ${a} or ${b}?`, `What is the difference between ${a} and ${b}?`, `What is ${a}?`]
-		: [`What is ${a}?`, `How has the price of ${a} changed?`, `How sure is the figure for ${a}?`];
+		: [`What is ${a}?`, `How has ${first && isAmount(first) ? '' : 'the price of '}${a} changed?`, `How sure is the figure for ${a}?`];
 	return offered.filter((question) => question !== asked).slice(0, FOLLOW_UPS);
 }
 

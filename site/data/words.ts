@@ -22,7 +22,7 @@ export const BASIS_WORDS: Readonly<Record<Valuation['basis'], string>> = {
 	average: 'an average of what people pay',
 	insured: 'an insured value',
 	appraisal: 'an appraisal',
-	derived: 'derived from other figures',
+	derived: 'worked out from other prices',
 	estimate: 'an estimate',
 };
 

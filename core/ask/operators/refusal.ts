@@ -1,6 +1,6 @@
 /* Answers to questions that no plan fits: why, what is known of the things that were recognized, and a question about them that works; and questions back, which of several things is meant. */
 import type { Item } from '../../item/item.ts';
-import { isWhole } from '../../item/worth/paying.ts';
+import { isAmount, isWhole } from '../../item/worth/paying.ts';
 import { replaceHidden } from '../../text-rule.ts';
 import { type Lexicon, toMembers } from '../lexicon.ts';
 import type { PlanOf, Reason } from '../plan.ts';
@@ -26,7 +26,7 @@ const REASONS: Readonly<Record<Reason, (words: Piece) => Piece[]>> = {
 	abroad: (words) => say`I only have figures for the United States, and can’t answer this for “${words}”.`,
 	absent: (words) => say`The catalogue does not list “${words}”.`,
 	word: (words) => say`I don’t understand “${words}” here.`,
-	unread: () => say`I know these words, but not what the question asks.`,
+	unread: () => say`I’m not sure what you’re asking.`,
 };
 /** Things whose worth a refusal says. */
 const MAX_NAMED = 3;
@@ -59,7 +59,7 @@ function suggest([first, second]: readonly Item[], like: PlanOf<'refusal'>['like
 	if (like === 'about') return say`How sure is the figure for ${one(first)}?`;
 	if (like === 'pay') return say`How many hours of work at minimum wage is ${one(first)}?`;
 	if (like === 'relate') return say`What costs about as much as ${one(first)}?`;
-	if (like !== 'select' && first.history.length > 1) return say`How has the price of ${one(first)} changed?`;
+	if (like !== 'select' && first.history.length > 1) return say`How has ${isAmount(first) ? [] : 'the price of '}${one(first)} changed?`;
 	const kind = lexicon.groups.get(toKey(toWords(first.kind ?? '')));
 	const kin = kind ? [...toMembers(kind, lexicon.entries)] : [];
 	if (kind && kin.length >= MIN_KIN) return say`What is the ${superlative(kin, 'dearest')} ${name(kind.label)}?`;

@@ -37,7 +37,7 @@ import {
 	withWorth,
 	workingTime,
 } from '../sentences/parts.ts';
-import { inSentence, isMeans, money, superlative, toSingles } from '../sentences/things.ts';
+import { comparingVerb, inSentence, isMeans, money, superlative, toSingles } from '../sentences/things.ts';
 import {
 	gapOf,
 	isPay,
@@ -170,7 +170,10 @@ function sayCounted({ unit, targets, count }: Counted, lexicon: Lexicon): Piece[
 	const working = workingTime(unit);
 	if (!isMoney(targets) && !needsWorths([unit, ...targets.parts], lexicon)) return say`${working}`;
 	const subject = sentence(sumWithWorth(targets, lexicon));
-	if (compare(count, ONE) < 0) return say` ${subject} ${be(targets)} worth that part of ${withWorth(unit, lexicon)}.${working}`;
+	if (compare(count, ONE) < 0) {
+		const times = say`${timesFigure(divide(ONE, count))} times as much`;
+		return say` ${sentence(withWorth(unit, lexicon))} ${comparingVerb([unit.item], isManyTerm(unit))} ${times} as ${sumWithWorth(targets, lexicon)}.${working}`;
+	}
 	const buys = targets.parts.every((part) => !('take' in part) && (!('item' in part) || isMeans(part.item)));
 	const verb = buys ? (isMany(targets) ? 'buy' : 'buys') : `${be(targets)} worth`;
 	const date = bracketed(dateIfNeeded(unit, lexicon));

@@ -9,11 +9,12 @@ import type { Lexicon } from '../lexicon.ts';
 import type { Order, PlanOf, Selector } from '../plan.ts';
 import { enumerate, type Piece, say, verbatim, type Wording } from '../sentences/figures.ts';
 import {
-	be,
 	boundSlugs,
 	categoryLabel,
 	countedGroup,
 	describe,
+	isMany,
+	isMoney,
 	itemWithWorth,
 	listed,
 	noneOf,
@@ -27,6 +28,7 @@ import {
 	isPay,
 	PERIODS,
 	rateOf,
+	type Sum,
 	selectCompared,
 	selectItems,
 	slugsOfSum,
@@ -244,7 +246,14 @@ function forSale(items: readonly Item[], selector: Selector): { all: readonly It
 	return isAll ? { all: items, selector } : { all: priced, selector: { ...selector, figure: 'price' } };
 }
 
-/** "$1,000 is enough for any of 900 items with a current price; the most expensive are …" */
+/** "300 things here", "12 cars worth …": what may be chosen from. */
+const toChoice = (count: number, { figure, ...selector }: Selector, lexicon: Lexicon) =>
+	Object.values(selector).every((part) => !Array.isArray(part) || part.length === 0) && !selector.over && !selector.under
+		? say`${whole(count)} things here`
+		: countedGroup(count, selector, lexicon);
+const buy = (amount: Sum) => (isMany(amount) && !isMoney(amount) ? 'buy' : 'buys');
+
+/** "$1,000 buys any of 900 things here; the most expensive are …" */
 function budget(plan: Select, lexicon: Lexicon): Wording {
 	const amount = valueCompared(plan.amount ?? [], lexicon);
 	const named = slugsOfSum(amount);
@@ -267,7 +276,7 @@ function budget(plan: Select, lexicon: Lexicon): Wording {
 		const shown = fitting.slice(0, Math.max(plan.count ?? 0, FITTING_SHOWN));
 		const pieces =
 			fitting.length > 1
-				? say`${sum} ${be(amount)} enough for any of ${countedGroup(fitting.length, selector, lexicon)}; the ${superlative(shown, 'dearest')} are ${listCompared(shown, lexicon)}.`
+				? say`${sum} ${buy(amount)} any of ${toChoice(fitting.length, selector, lexicon)}; the ${superlative(shown, 'dearest')} are ${listCompared(shown, lexicon)}.`
 				: say`${withWorth(valueShown(first), lexicon)} is the only ${describe(selector, lexicon, true)} within reach of ${sum}.`;
 		return { pieces, slugs: [...shown.map(({ slug }) => slug), ...named] };
 	}

@@ -293,19 +293,19 @@ function convert({ amount, from, to }: Time, { catalogue: { priceLevels } }: Lex
 	return { pieces: say`${asked(value)} ${bought} ${money(exact(cents))} ${then}, by the US consumer price index.`, slugs: [] };
 }
 
-/** "An hour of work paid $3.40 on average in 1970 and bought 9.5 gallons of gasoline (8) or …, with the counts of today’s pay and the newest prices in brackets." */
+/** "Pay averaged $3.40 an hour in 1970. An hour bought 9.5 gallons of gasoline (8) or …. The numbers of today are in brackets." */
 function sayHour({ year }: Moment, lexicon: Lexicon): Wording {
 	const pay = getOwn(lexicon.catalogue.hourlyPay, String(year));
 	const [first = ''] = Object.keys(lexicon.catalogue.hourlyPay);
 	if (pay === undefined)
-		return { pieces: say`My figures of average pay by year begin in ${verbatim(first)}; there is none for ${verbatim(year)}.`, slugs: [] };
+		return { pieces: say`I know the average pay of years from ${verbatim(first)} on, but not of ${verbatim(year)}.`, slugs: [] };
 	const found = yearsOf(lexicon).find((each) => Number(each.year) === year);
 	const counts = found ? listHourCounts(found, lexicon.catalogue, lexicon.newest) : [];
-	const lead = say`An hour of work paid ${money(exact(Math.round(pay)))} on average in ${verbatim(year)}`;
+	const lead = say`Pay averaged ${money(exact(Math.round(pay)))} an hour in ${verbatim(year)}`;
 	if (counts.length === 0) return { pieces: say`${lead}.`, slugs: [] };
 	const things = counts.map(({ item, past, now }) => say`${verbatim(past)} ${inSentence(item.plural, item)} (${verbatim(now)})`);
 	return {
-		pieces: say`${lead} and bought ${enumerate(things, 'or')}, with the counts of today’s pay and the newest prices in brackets.`,
+		pieces: say`${lead}. An hour bought ${enumerate(things, 'or')}. The numbers of today are in brackets.`,
 		slugs: counts.map(({ item }) => item.slug),
 	};
 }

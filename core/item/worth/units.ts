@@ -33,7 +33,7 @@ const UNITS = {
 	pound: unit('mass', '453.59237', 'pounds'),
 	kilogram: unit('mass', '1000', 'kilograms'),
 	ton: unit('mass', '907184.74', 'tons'),
-	tonne: unit('mass', '1000000', 'tonnes'),
+	tonne: unit('mass', '1000000', 'metric tons'),
 	milliliter: unit('volume', '1', 'milliliters'),
 	liter: unit('volume', '1000', 'liters'),
 	pint: unit('volume', '473.176473', 'pints'),
@@ -67,6 +67,18 @@ export type UnitId = keyof typeof UNITS;
 export const BULK: Readonly<Partial<Record<UnitId, number>>> = { dozen: 12, hundred: 100, thousand: 1000, million: 1_000_000 };
 export const UNIT_IDS = Object.keys(UNITS) as [UnitId, ...UnitId[]];
 
+/** Names of units that are no words of Americans, or not written like their id. */
+const NAMES: Readonly<Partial<Record<UnitId, string>>> = {
+	tonne: 'metric ton',
+	'kilowatt-hour': 'kilowatt-hour',
+	'million-btu': 'million Btu',
+};
+
+/** The unit's name: `troy ounce`. */
+export function toUnitName(id: UnitId): string {
+	return NAMES[id] ?? id.replaceAll('-', ' ');
+}
+
 /** The unit's name in the plural: `troy ounces`. */
 export function toUnitPlural(id: UnitId): string {
 	return UNITS[id].plural;
@@ -84,6 +96,5 @@ export function convertUnit(from: UnitId, to: UnitId): Exact | undefined {
 
 /** The unit of a worth, for after the amount: `per month`, `per troy ounce`. */
 export function toPerLabel(per: UnitId): string {
-	if (per === 'million-btu') return 'per million Btu';
-	return `per ${per === 'kilowatt-hour' ? per : per.replaceAll('-', ' ')}`;
+	return `per ${toUnitName(per)}`;
 }

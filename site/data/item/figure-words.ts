@@ -5,7 +5,7 @@ import { toMonthLabel } from '../../../core/item/dating.ts';
 import type { Item } from '../../../core/item/item.ts';
 import { toRangeMeaning } from '../../../core/item/item-views.ts';
 import { startSentence } from '../../../core/item/naming.ts';
-import { isAmount, isPrintedAmount } from '../../../core/item/worth/paying.ts';
+import { isAmount, isPrintedAmount, toFigureNoun } from '../../../core/item/worth/paying.ts';
 import { BASIS_WORDS } from '../words.ts';
 
 /** An item's worth as a sentence: "The Mona Lisa is valued for insurance at $917 million, as of 2021." @param today the newest date of the catalogue */
@@ -21,11 +21,14 @@ type Reason = { isFor: boolean; text: string };
 const RANGE = { narrow: 1.25, wide: 2 } as const;
 const ratioFormat = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 });
 
-/** "1 gives", "both give", "all give" */
-function toPrintingWords(printing: number, count: number): string {
-	if (printing === 1) return '1 gives';
-	if (printing < count) return `${printing} give`;
-	return count === 2 ? 'both give' : 'all give';
+const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const toCountWord = (count: number) => COUNTS[count] ?? String(count);
+
+/** "One of two sources confirms it.", "Both sources confirm it.", "Three sources." where none prints the number itself. */
+function toSourcesSentence(printing: number, count: number): string {
+	if (printing === 0) return startSentence(`${toCountWord(count)} sources.`);
+	if (printing === count) return `${count === 2 ? 'Both' : `All ${toCountWord(count)}`} sources confirm it.`;
+	return startSentence(`${toCountWord(printing)} of ${toCountWord(count)} sources ${printing === 1 ? 'confirms' : 'confirm'} it.`);
 }
 
 function toSourceReasons({ sources, derivation }: Item['valuation']): Reason[] {
@@ -35,16 +38,11 @@ function toSourceReasons({ sources, derivation }: Item['valuation']): Reason[] {
 		primary ? { isFor: true, text: `Primary source: ${primary.publisher}.` } : { isFor: false, text: 'No primary source.' },
 		// A primary source needs no second one.
 		...(sources.length > 1
-			? [
-					{
-						isFor: true,
-						text: `${sources.length} sources${printing > 0 ? `; ${toPrintingWords(printing, sources.length)} this figure or an end of its range` : ''}.`,
-					},
-				]
+			? [{ isFor: true, text: toSourcesSentence(printing, sources.length) }]
 			: primary
 				? []
 				: [{ isFor: false, text: 'Only one source.' }]),
-		...(derivation ? [{ isFor: true, text: 'Calculated from published figures, as shown above.' }] : []),
+		...(derivation ? [{ isFor: true, text: 'Worked out from published prices, shown above.' }] : []),
 	];
 }
 
@@ -80,7 +78,6 @@ const ESTIMATES: Readonly<Partial<Record<Item['valuation']['basis'], string>>> =
 	insured: BASIS_WORDS.insured,
 	appraisal: BASIS_WORDS.appraisal,
 	estimate: BASIS_WORDS.estimate,
-	average: 'an average',
 	market: 'a market estimate',
 	derived: 'a calculation',
 };
@@ -88,11 +85,11 @@ const ESTIMATES: Readonly<Partial<Record<Item['valuation']['basis'], string>>> =
 function toAgeReason(item: Item, today: string): Reason | undefined {
 	const { asOf, figure, basis, staleAfter } = item.valuation;
 	if (figure === 'sale') return { isFor: true, text: 'It’s what someone paid, so it doesn’t go out of date.' };
-	if (staleAfter !== undefined && staleAfter < today)
-		return { isFor: false, text: `Last updated in ${toMonthLabel(asOf)}, which lowers the confidence.` };
+	if (staleAfter !== undefined && staleAfter < today) return { isFor: false, text: `Last updated in ${toMonthLabel(asOf)}.` };
 	if (figure === 'estimate') {
 		// Pay and debts are never sold.
 		if (isPrintedAmount(item) || (isAmount(item) && basis === 'list-price')) return undefined;
+		if (basis === 'average') return { isFor: false, text: 'Prices vary around it.' };
 		return { isFor: false, text: `It’s ${ESTIMATES[basis] ?? 'an asking price'}${isAmount(item) ? '' : ', not a sale price'}.` };
 	}
 	return { isFor: true, text: staleAfter === undefined ? 'It’s the price on one day.' : `Next update due by ${toMonthLabel(staleAfter)}.` };
@@ -115,16 +112,16 @@ export function toRangeSentence(valuation: Item['valuation']): string | undefine
 	return meaning && RANGE_SENTENCES[meaning];
 }
 
-const FIGURE_NAMES = { worth: 'the figure', low: 'the low estimate', high: 'the high estimate', history: 'earlier figures' } as const;
+const FIGURE_NAMES = { low: 'the low estimate', high: 'the high estimate', history: 'the past' } as const;
 
 /** The figures that a source prints, as a list in words; undefined for none. */
-export function toSupportWords(
-	{ supports = [] }: Item['valuation']['sources'][number],
-	{ worthCents, lowCents, highCents }: Item['valuation'],
-): string | undefined {
+export function toSupportWords({ supports = [] }: Item['valuation']['sources'][number], item: Item): string | undefined {
+	const { worthCents, lowCents, highCents } = item.valuation;
 	// The worth may be an end of its range.
 	const named = { worth: worthCents, low: lowCents, high: highCents, history: undefined };
-	const names = supports.filter((name) => name === 'worth' || named[name] !== worthCents).map((name) => FIGURE_NAMES[name]);
+	const names = supports
+		.filter((name) => name === 'worth' || named[name] !== worthCents)
+		.map((name) => (name === 'worth' ? `the ${toFigureNoun(item).toLowerCase()}` : FIGURE_NAMES[name]));
 	return names.length === 0 ? undefined : `Source for ${new Intl.ListFormat('en-US').format(names)}`;
 }
 

@@ -119,7 +119,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		[howMany(term('big-mac'), [usd(3)], true), 'None: $3 would pay for 0.5 of a Big Mac ($6), or 1 in 2.'],
 		[
 			howMany(term('bitcoin'), [term('old-sedan')]),
-			'About 0.0417, or 1 in 24. An Old Sedan ($2,500, July 2023) is worth that part of one Bitcoin ($60,000).',
+			'About 0.0417, or 1 in 24. One Bitcoin ($60,000) costs 24 times as much as an Old Sedan ($2,500, July 2023).',
 		],
 		[
 			howMany(term('us-teacher-salary', '1', { unit: 'week' }), [term('new-roadster')]),
@@ -188,7 +188,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		],
 		[
 			{ op: 'select', ask: 'budget', amount: [usd(5000)], selector: everything },
-			'$5,000 is enough for any of 7 items with a current price; the most expensive are an ounce of gold ($4,000), an Old Sedan ($2,500, July 2023) and Running Shoes ($145).',
+			'$5,000 buys any of 7 things here; the most expensive are an ounce of gold ($4,000), an Old Sedan ($2,500, July 2023) and Running Shoes ($145).',
 		],
 		[
 			{ op: 'select', ask: 'budget', amount: [usd(30)], many: true, selector: everything },
@@ -335,7 +335,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		],
 		[
 			refusal('unread', '', ['old-sedan', 'big-mac']),
-			'I know these words, but not what the question asks. What I do know: an Old Sedan ($2,500, July 2023) and a Big Mac ($6, 2026). You can ask “How many Big Macs equal an Old Sedan?”',
+			'I’m not sure what you’re asking. What I do know: an Old Sedan ($2,500, July 2023) and a Big Mac ($6, 2026). You can ask “How many Big Macs equal an Old Sedan?”',
 		],
 		[
 			refusal('other', 'tall', ['bitcoin']),

@@ -13,7 +13,7 @@ describe('toReasons()', () => {
 		});
 		expect(toReasons(item, TODAY)).toEqual([
 			{ isFor: true, text: 'Primary source: Auction House.' },
-			{ isFor: true, text: '2 sources; 1 gives this figure or an end of its range.' },
+			{ isFor: true, text: 'One of two sources confirms it.' },
 			{ isFor: true, text: 'It’s what someone paid, so it doesn’t go out of date.' },
 		]);
 	});
@@ -27,7 +27,7 @@ describe('toReasons()', () => {
 			'- No primary source.',
 			'- Only one source.',
 			'- Wide range: the high end is 3.2 times the low.',
-			'- Last updated in July 2026, which lowers the confidence.',
+			'- Last updated in July 2026.',
 		]);
 	});
 
@@ -37,7 +37,7 @@ describe('toReasons()', () => {
 		expect(texts).toContain('Narrow range: 10% from low to high.');
 		expect(texts).toContain('It’s an insured value, not a sale price.');
 		const cost = createItem({ valuation: { basis: 'average', figure: 'estimate' } });
-		expect(toReasons(cost, TODAY).map(({ text }) => text)).toContain('It’s an average, not a sale price.');
+		expect(toReasons(cost, TODAY).map(({ text }) => text)).toContain('Prices vary around it.');
 	});
 
 	test('asks no sale price of pay and debts, which are never sold', () => {
@@ -51,7 +51,7 @@ describe('toReasons()', () => {
 	test('does not count a source that prints a difference', () => {
 		const sources = [{ ...source, figure: 'by up to $10' }, source];
 		const item = createItem({ worthCents: 1000, valuation: { lowCents: 1000, highCents: 1000, sources } });
-		expect(toReasons(item, TODAY).map(({ text }) => text)).toContain('2 sources.');
+		expect(toReasons(item, TODAY).map(({ text }) => text)).toContain('Two sources.');
 	});
 });
 
@@ -66,11 +66,11 @@ describe('toRangeSentence()', () => {
 describe('toSupportWords()', () => {
 	test('names the figures that a source prints; a worth at the end of its range is named once', () => {
 		const print = (figure: string, lowCents: number) => {
-			const { valuation } = createItem({ worthCents: 300, valuation: { lowCents, highCents: 500, sources: [{ ...source, figure }] } });
-			return valuation.sources.map((printed) => toSupportWords(printed, valuation))[0];
+			const item = createItem({ worthCents: 300, valuation: { lowCents, highCents: 500, sources: [{ ...source, figure }] } });
+			return item.valuation.sources.map((printed) => toSupportWords(printed, item))[0];
 		};
-		expect(print('$1 to $3', 100)).toBe('Source for the figure and the low estimate');
-		expect(print('$3', 300)).toBe('Source for the figure');
+		expect(print('$1 to $3', 100)).toBe('Source for the price and the low estimate');
+		expect(print('$3', 300)).toBe('Source for the price');
 		expect(print('half', 300)).toBeUndefined();
 	});
 });
