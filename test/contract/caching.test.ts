@@ -74,17 +74,6 @@ describe('Cache-Control', () => {
 		},
 	);
 
-	// The rule of each spelling is tested in test/functions/http/query-spelling.test.ts.
-	test.each([
-		'/items?limit=51',
-		'/items?tag=gold&',
-		'/items/%62itcoin',
-		`/items?cursor=${Buffer.from('1\n2020-01-01\nno-such-item\n\n\n').toString('base64url')}`,
-	])('is no-store on an answer to another spelling than the canonical one: %s', async (target) => {
-		const { status, headers } = await get(target);
-		expect({ status, cache: headers['cache-control'] }).toEqual({ status: 200, cache: 'no-store' });
-	});
-
 	test('of a later page is that of data: its cursor names an item', async () => {
 		const { nextCursor } = JSON.parse((await get('/items?limit=7')).text) as { nextCursor: string };
 		expect((await get(`/items?limit=7&cursor=${nextCursor}`)).headers['cache-control']).toBe(DATA);
@@ -95,11 +84,6 @@ describe('Cache-Control', () => {
 		for (const target of ['/', '/items/bitcoin/', '/items', '/cdn/items/bitcoin/small.png']) expect(await read(target), target).toBe(DATA);
 		for (const target of ['/?', '/items/bitcoin/?x=1', '/items/%62itcoin/', '/items?x=1', '/cdn/items/bitcoin/small.png?x=1'])
 			expect(await read(target), target).toBe('no-store');
-	});
-
-	test('of a redirect to a renamed item is that of data', async () => {
-		const { status, headers } = await exchange(fixture.port, '/api/items/old-piano');
-		expect({ status, cache: headers['cache-control'] }).toEqual({ status: 308, cache: DATA });
 	});
 
 	test('of the manifest is 60 s', async () => {
@@ -193,32 +177,5 @@ describe('encodings', () => {
 			expect((await ask(encodings[index] as string, tags[index])).status).toBe(304);
 			expect((await ask(encodings[index] as string, tags[(index + 1) % 3])).status).toBe(200);
 		}
-	});
-
-	test.each([
-		['identity', undefined],
-		['deflate', undefined],
-		['gzip, deflate, br', 'br'],
-		['gzip;q=0', undefined],
-		['br;q=0, gzip', 'gzip'],
-		['GZIP', 'gzip'],
-		['*;q=0, br', 'br'],
-	])('Accept-Encoding: %s is kept to', async (accepted, encoding) => {
-		expect((await get('/items', { 'Accept-Encoding': accepted })).headers['content-encoding']).toBe(encoding);
-	});
-});
-
-describe('Vary', () => {
-	test.each([
-		['application/json', { q: 'How much is a Bitcoin?' }, 200],
-		['text/plain', { q: 'How much is a Bitcoin?' }, 200],
-		['application/json', {}, 400],
-		['text/plain', {}, 400],
-		['image/png', { q: 'x' }, 406],
-	])('names Accept on /ask, whose answers and errors are JSON or text: %s %j', async (accept, body, status) => {
-		const headers = { 'Content-Type': 'application/json', Accept: accept };
-		const answer = await exchange(host.port, '/api/ask', { method: 'POST', headers, body: JSON.stringify(body) });
-		expect(answer.status).toBe(status);
-		expect((answer.headers.vary ?? '').toLowerCase().split(/, */)).toContain('accept');
 	});
 });

@@ -73,59 +73,6 @@ describe.each(MCP_CLIENT_REVISIONS)('POST /mcp, with the official client of %s',
 		expect(readItems(second)[0]?.id).not.toBe(items[0]?.id);
 	});
 
-	test('list_items takes the day since which items have changed', async () => {
-		const { items } = (await call('/items?updatedSince=2026-11-01&limit=3')).json<{ items: { slug: string }[] }>();
-		const found = await client.callTool('list_items', { updatedSince: '2026-11-01', limit: 3 });
-		expect(readItems(found).map(({ id }) => id)).toEqual(items.map(({ slug }) => slug));
-		expect((await client.callTool('list_items', { updatedSince: 'yesterday' })).text).toContain('Argument updatedSince');
-	});
-
-	test.each([
-		['a list', ['bitcoin', 'no-such-item', 'mona-lisa', 'bitcoin']],
-		['a text with commas', 'bitcoin,no-such-item,mona-lisa,bitcoin'],
-		['JSON', '["bitcoin","no-such-item","mona-lisa"]'],
-		['JSON with spaces', ' [ "bitcoin" , "no-such-item", "mona-lisa" ] '],
-		['JSON in a list', ['["bitcoin", "no-such-item"]', 'mona-lisa']],
-		['a list of Python', "['bitcoin', 'no-such-item', 'mona-lisa']"],
-		['brackets without quotes', '[bitcoin, no-such-item, mona-lisa]'],
-		['quoted texts', '"bitcoin", "no-such-item", "mona-lisa"'],
-		['lines', '[\n  "bitcoin",\n  "no-such-item",\n  "mona-lisa",\n]'],
-		['texts with commas in a list', ['bitcoin,no-such-item', 'mona-lisa']],
-	])('fetch_several takes ids as %s, and names those without an item', async (_, ids) => {
-		const { text, data } = await client.callTool('fetch_several', { ids });
-		const { items } = (await call('/items/batch?slugs=bitcoin,mona-lisa')).json<{ items: { shortDescription: string }[] }>();
-		expect(data).toMatchObject({ items: [{ id: 'bitcoin', url: PAGE }, { id: 'mona-lisa' }], missing: ['no-such-item'] });
-		for (const { shortDescription } of items) expect(text).toContain(shortDescription);
-		expect(text).toMatch(DATE);
-	});
-
-	test.each<[string, unknown, RegExp]>([
-		['too many', Array.from({ length: 51 }, (_, index) => `a-${index}`), /Argument ids: .*50/],
-		['none', [], /Argument ids/],
-		...(
-			[
-				['no texts', [1, {}]],
-				['an object', { 0: 'bitcoin' }],
-				['an object as JSON', '{"0":"bitcoin"}'],
-				['a list in a list', [['bitcoin']]],
-				['a list in a list as JSON', '[["bitcoin"]]'],
-				['a broken list', '["bitcoin"'],
-				['a broken quote', '["bitcoin]'],
-				['null in a list', [null]],
-				['a truth', true],
-			] as const
-		).map(([name, ids]): [string, unknown, RegExp] => [name, ids, /Argument ids: expected a list of strings, such as \["a", "b"\]/]),
-		['no text in the brackets', '[]', /Argument ids/],
-	])('fetch_several refuses %s', async (_, ids, expected) => {
-		expect(await client.callTool('fetch_several', { ids })).toMatchObject({ isError: true, text: expect.stringMatching(expected) });
-	});
-
-	test('fetch has the history of an item, a point a year', async () => {
-		const { history } = (await call('/items/bitcoin')).json<{ history: { asOf: string; worthCents: number }[] }>();
-		const { data } = await client.callTool('fetch', { id: 'bitcoin' });
-		expect(data?.metadata).toMatchObject({ history: history.map(({ asOf, worthCents }) => ({ asOf, worthCents })) });
-	});
-
 	test('perspective says what the HTTP API says, and cites each item', async () => {
 		const { text, data } = await client.callTool('perspective', { amount: '$3.5bn', limit: 2 });
 		const { perspectives, nearest } = (await call('/perspective?amount=3.5bn&limit=2')).json<{
@@ -166,10 +113,6 @@ describe.each(MCP_CLIENT_REVISIONS)('POST /mcp, with the official client of %s',
 		expect(text.startsWith(answer)).toBe(true);
 	});
 
-	test('null counts as absent where an argument is optional', async () => {
-		expect((await client.callTool('list_items', { category: 'tech', tag: null, cursor: null })).isError).toBe(false);
-	});
-
 	test.each(['no_such_tool', 'constructor', '__proto__'])('a tool that does not exist is a protocol error: %s', async (name) => {
 		await expect(client.callTool(name)).rejects.toThrow(/-32602|not found|disabled/);
 	});
@@ -180,6 +123,13 @@ describe('POST /mcp', () => {
 	const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 	const post = (body: unknown, headers: Record<string, string> = {}) => call('/mcp', postJson(body, { ...HEADERS, ...headers }));
 	const toError = ({ status, json }: ApiAnswer) => ({ status, code: json<{ error: { code: number } }>().error?.code });
+
+	const callOnce = async (name: string, given: Record<string, unknown>) => {
+		const client = await MCP_CLIENTS['2026-07-28'](`${host.api}/mcp`);
+		const result = await client.callTool(name, given);
+		await client.close();
+		return result;
+	};
 
 	test.each([
 		['*/*', 200],
@@ -219,10 +169,48 @@ describe('POST /mcp', () => {
 		['a blank argument', 'search', { query: ' ' }, /Argument query: blank, expected a value/],
 		['a number as a question', 'ask', { question: 5 }, /Argument question: expected a string\.$/],
 	])('%s is a result that says what is wrong', async (_, name, given, expected) => {
-		const client = await MCP_CLIENTS['2026-07-28'](`${host.api}/mcp`);
-		const { text, isError } = await client.callTool(name, given);
-		await client.close();
+		const { text, isError } = await callOnce(name, given);
 		expect({ isError, matches: expected.test(text), text }).toEqual({ isError: true, matches: true, text });
+	});
+
+	test.each([
+		['a list', ['bitcoin', 'no-such-item', 'mona-lisa', 'bitcoin']],
+		['a text with commas', 'bitcoin,no-such-item,mona-lisa,bitcoin'],
+		['JSON', '["bitcoin","no-such-item","mona-lisa"]'],
+		['JSON with spaces', ' [ "bitcoin" , "no-such-item", "mona-lisa" ] '],
+		['JSON in a list', ['["bitcoin", "no-such-item"]', 'mona-lisa']],
+		['a list of Python', "['bitcoin', 'no-such-item', 'mona-lisa']"],
+		['brackets without quotes', '[bitcoin, no-such-item, mona-lisa]'],
+		['quoted texts', '"bitcoin", "no-such-item", "mona-lisa"'],
+		['lines', '[\n  "bitcoin",\n  "no-such-item",\n  "mona-lisa",\n]'],
+		['texts with commas in a list', ['bitcoin,no-such-item', 'mona-lisa']],
+	])('fetch_several takes ids as %s, and names those without an item', async (_, ids) => {
+		const { text, data } = await callOnce('fetch_several', { ids });
+		const { items } = (await call('/items/batch?slugs=bitcoin,mona-lisa')).json<{ items: { shortDescription: string }[] }>();
+		expect(data).toMatchObject({ items: [{ id: 'bitcoin', url: PAGE }, { id: 'mona-lisa' }], missing: ['no-such-item'] });
+		for (const { shortDescription } of items) expect(text).toContain(shortDescription);
+		expect(text).toMatch(DATE);
+	});
+
+	test.each<[string, unknown, RegExp]>([
+		['too many', Array.from({ length: 51 }, (_, index) => `a-${index}`), /Argument ids: .*50/],
+		['none', [], /Argument ids/],
+		...(
+			[
+				['no texts', [1, {}]],
+				['an object', { 0: 'bitcoin' }],
+				['an object as JSON', '{"0":"bitcoin"}'],
+				['a list in a list', [['bitcoin']]],
+				['a list in a list as JSON', '[["bitcoin"]]'],
+				['a broken list', '["bitcoin"'],
+				['a broken quote', '["bitcoin]'],
+				['null in a list', [null]],
+				['a truth', true],
+			] as const
+		).map(([name, ids]): [string, unknown, RegExp] => [name, ids, /Argument ids: expected a list of strings, such as \["a", "b"\]/]),
+		['no text in the brackets', '[]', /Argument ids/],
+	])('fetch_several refuses %s', async (_, ids, expected) => {
+		expect(await callOnce('fetch_several', { ids })).toMatchObject({ isError: true, text: expect.stringMatching(expected) });
 	});
 
 	test('ask counts with POST /ask, and says when to try again', async () => {
@@ -237,23 +225,9 @@ describe('POST /mcp', () => {
 		await Promise.all([client.close(), other.close()]);
 	});
 
-	test('answers JSON that no cache keeps, without a session', async () => {
-		const answer = await post(LIST);
-		expect(answer.status).toBe(200);
-		expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
-		expect(answer.headers.get('cache-control')).toBe('no-store');
-		expect(answer.headers.get('mcp-session-id')).toBeNull();
-	});
-
 	test('takes a notification with 202 and no body', async () => {
 		const answer = await post({ jsonrpc: '2.0', method: 'notifications/initialized' });
 		expect({ status: answer.status, text: answer.text }).toEqual({ status: 202, text: '' });
-	});
-
-	test.each(['GET', 'DELETE', 'PUT'])('%s is 405 with Allow', async (method) => {
-		const answer = await exchange(host.port, '/api/mcp', { method });
-		expect({ status: answer.status, allow: answer.headers.allow }).toEqual({ status: 405, allow: 'POST, OPTIONS' });
-		expect(JSON.parse(answer.text)).toMatchObject({ code: 'method_not_allowed' });
 	});
 
 	test.each([
@@ -303,12 +277,6 @@ describe('POST /mcp', () => {
 		const headers = { ...HEADERS, 'Content-Type': 'application/json', Host };
 		const answer = await exchange(host.port, '/api/mcp', { method: 'POST', headers, body: JSON.stringify(LIST) });
 		expect(answer.status).toBe(status);
-	});
-
-	test('other endpoints go on ignoring Host and Origin', async () => {
-		const headers = { Host: 'elsewhere.example', Origin: 'https://elsewhere.example' };
-		expect((await exchange(host.port, '/api/items/bitcoin', { headers })).status).toBe(200);
-		expect((await exchange(host.port, '/api/items?limit=1', { headers })).status).toBe(200);
 	});
 });
 

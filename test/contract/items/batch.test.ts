@@ -36,16 +36,6 @@ describe('GET /items/batch', () => {
 		}
 	});
 
-	test('answers items with links, histories and extreme worths with the bytes of their own pages', async () => {
-		const asked = ['crown-jewel', 'emerald', 'cafe-creme', 'glass-of-water', 'grand-piano'];
-		const texts = await Promise.all(asked.map((slug) => readItemText(fixture.outDir, slug)));
-		expect((await callFixture(`/items/batch?slugs=${asked.join(',')}`)).text).toBe(`{"items":[${texts.join(',')}],"missing":[]}\n`);
-	});
-
-	test('keeps the order asked, and counts duplicates once, at their first mention', async () => {
-		expect(await readBatch('orb,emerald,orb,cafe-creme,emerald')).toEqual({ found: ['orb', 'emerald', 'cafe-creme'], missing: [] });
-	});
-
 	test('names what is missing: unknown slugs, drafts and retired items, in the order asked and once', async () => {
 		expect(await readBatch('nothing,orb,lost-painting,unfinished-sculpture,nothing,Big%20Mac')).toEqual({
 			found: ['orb'],
@@ -56,10 +46,6 @@ describe('GET /items/batch', () => {
 
 	test('gives the present item for a former slug, once', async () => {
 		expect(await readBatch('old-piano,orb,grand-piano,big-piano')).toEqual({ found: ['grand-piano', 'orb'], missing: [] });
-	});
-
-	test.each(['orb%2Cemerald', 'orb,+emerald', '%20orb%20,%20emerald', '%6Frb,emerald'])('reads escapes and spaces: %s', async (slugs) => {
-		expect((await readBatch(slugs)).found).toEqual(['orb', 'emerald']);
 	});
 
 	test('reads a repeated parameter as generated clients send it, alone and mixed with commas', async () => {
@@ -77,20 +63,5 @@ describe('GET /items/batch', () => {
 			parameter: 'slugs',
 		});
 		expect(problem.detail).toBe('Parameter slugs: found 51 slugs, expected 1 to 50 slugs separated by commas');
-	});
-
-	test.each(['/items/batch', '/items/batch?slugs=', '/items/batch?slugs=,', '/items/batch?slugs=orb,', '/items/batch?slugs=orb,,emerald'])(
-		'refuses no slugs and blank ones: %s',
-		async (target) => {
-			expectProblem(await callFixture(target), { status: 400, code: 'invalid_parameter', parameter: 'slugs' });
-		},
-	);
-
-	test('is no item: its text form is an unknown parameter', async () => {
-		const answer = await callFixture('/items/batch?slugs=orb&format=text');
-		expect(answer.headers.get('worthdex-ignored-parameters')).toBe('format');
-		expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-		const problem = await callFixture('/items/batch?format=text');
-		expectProblem(problem, { status: 400, code: 'invalid_parameter', parameter: 'slugs' });
 	});
 });

@@ -5,7 +5,7 @@ import { toFactText, toFullHistory } from '../../../core/item/item.ts';
 import { toYearlyPoints } from '../../../core/item/series.ts';
 import { LIST_FIELDS, readAuthoredItems, toExpectedLabel, toExpectedListItem, toPublished } from '../../support/content/authored-items.ts';
 import { createFixtureItems, FIXTURE_YARDSTICKS } from '../../support/content/fixture-content.ts';
-import { FIXTURE_BASE_URL, FIXTURE_CDN_URL, useFixtureHost } from '../../support/hosts/start-fixture-host.ts';
+import { FIXTURE_CDN_URL, useFixtureHost } from '../../support/hosts/start-fixture-host.ts';
 import { useHost } from '../../support/hosts/start-host.ts';
 import type { ApiCall } from '../../support/http/api-client.ts';
 import { expectProblem } from '../../support/http/expect-problem.ts';
@@ -29,7 +29,6 @@ const FULL_FIELDS = [
 	'updatedOn',
 	'kind',
 ];
-const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 
 const authored = readAuthoredItems();
@@ -90,15 +89,6 @@ describe('GET /items/{slug}', () => {
 		}
 	});
 
-	test('format=json is the default; text is text/plain', async () => {
-		const [plain, json, text] = await Promise.all(['', '?format=json', '?format=text'].map((query) => call(`/items/bitcoin${query}`)));
-		expect(json?.text).toBe(plain?.text);
-		expect([json, text].map((answer) => answer && readType(answer))).toEqual([
-			[200, JSON_TYPE],
-			[200, TEXT_TYPE],
-		]);
-	});
-
 	test('an unknown slug is 404 item_not_found with suggestions of near slugs, as text where text was asked for', async () => {
 		const problem = expectProblem(await call('/items/avocado-tost'), { status: 404, code: 'item_not_found' });
 		expect(problem).toMatchObject({ instance: '/api/items/avocado-tost', suggestions: expect.arrayContaining(['avocado-toast']) });
@@ -128,30 +118,6 @@ describe('retired items, drafts and renamed slugs', () => {
 			expectProblem(await callFixture(`/compare?${pair}`), { status: 410, code: 'gone' });
 		expect(readType(await callFixture('/items/lost-painting?format=text'))).toEqual([410, TEXT_TYPE]);
 	});
-
-	test.each(['old-piano', 'big-piano', 'old-piano?format=text'])(
-		'a renamed slug is 308 to the new one, with its format: %s',
-		async (former) => {
-			const answer = await callFixture(`/items/${former}`);
-			expect([answer.status, answer.headers.get('location'), answer.text]).toEqual([
-				308,
-				`${FIXTURE_BASE_URL}/items/${former.replace(/^\w+-\w+/, 'grand-piano')}`,
-				'',
-			]);
-		},
-	);
-
-	test('a former slug of a retired item is gone', async () => {
-		expect((await callFixture('/items/missing-painting')).status).toBe(410);
-	});
-
-	test('drafts and retired items are counted nowhere', async () => {
-		const { tags } = (await callFixture('/tags')).json<{ tags: { tag: string; items: number }[] }>();
-		expect(tags.map(({ tag }) => tag)).not.toContain('secret');
-		expect(tags.find(({ tag }) => tag === 'kitchen')?.items).toBe(
-			toPublished(createFixtureItems()).filter((item) => item.tags.includes('kitchen')).length,
-		);
-	});
 });
 
 // Equal likelihood is tested in test/functions/endpoints/pick-distinct.test.ts.
@@ -163,10 +129,5 @@ describe('GET /items/random and /compare/random', () => {
 		const { a, b } = two.json<Record<'a' | 'b', { slug: string }>>();
 		expect(a.slug).not.toBe(b.slug);
 		expect(two.text).toBe((await callFixture(`/compare?a=${a.slug}&b=${b.slug}`)).text);
-	});
-
-	test('ignore all parameters', async () => {
-		for (const query of ['format=text', 'format=xml', 'category=toys&limit=0', 'q=&q=', 'seed=%FF'])
-			expect(readType(await callFixture(`/items/random?${query}`)), query).toEqual([200, JSON_TYPE]);
 	});
 });

@@ -32,11 +32,6 @@ describe('GET /items/{slug}/history', () => {
 		expect(header).toBe('asOf,period,worthCents,worth,inTodaysCents,basis,source');
 		expect(lines.map((line) => line.split(',')[2])).toEqual(points.map(({ worthCents }) => String(worthCents)));
 	});
-
-	test('of an unknown item is not found, with near slugs', async () => {
-		const problem = expectProblem(await call('/items/movie-tickets/history.json'), { status: 404, code: 'item_not_found' });
-		expect(problem.suggestions).toContain('movie-ticket');
-	});
 });
 
 describe('GET /years', () => {

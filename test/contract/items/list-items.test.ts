@@ -33,22 +33,10 @@ describe('GET /items', () => {
 		expect(labels.get('cafe-creme')).toBe('$3.50');
 	});
 
-	test('has 20 items on a page when limit is absent', async () => {
-		const { items, nextCursor } = (await callFixture('/items')).json<ListPage>();
-		expect(items).toHaveLength(20);
-		expect(nextCursor).toMatch(/^[A-Za-z0-9_-]+$/);
-	});
-
 	test('orders by newest addedOn, ties by slug, on the precomputed pages as with any other limit', async () => {
 		const expected = stamps.map(({ slug }) => slug);
 		expect(expected).not.toEqual([...expected].sort());
 		for (const limit of ['', '1', '9', '20', '50']) expect(toSlugs(await walkList(callFixture, limit ? { limit } : {}))).toEqual(expected);
-	});
-
-	test('sort=newest is the default, of cursors too', async () => {
-		const [plain, explicit] = await Promise.all([callFixture('/items?limit=5'), callFixture('/items?limit=5&sort=newest')]);
-		expect(explicit.text).toBe(plain.text);
-		expect((await callFixture(`/items?sort=newest&cursor=${plain.json<ListPage>().nextCursor}`)).status).toBe(200);
 	});
 
 	test('nextCursor is null on the last page, also when that page is full', async () => {
@@ -92,12 +80,6 @@ describe('GET /items', () => {
 		}
 		expect(items.some(({ valuation }) => Object.keys(valuation as object).includes('lowCents'))).toBe(true);
 		expect((await call('/items?include=everything')).status).toBe(400);
-	});
-
-	test('drafts and retired items are in no list', async () => {
-		const slugs = toSlugs(await walkList(callFixture));
-		expect(slugs).not.toContain('unfinished-sculpture');
-		expect(slugs).not.toContain('lost-painting');
 	});
 
 	test.each<[string, object]>([

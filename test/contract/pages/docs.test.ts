@@ -4,7 +4,6 @@ import { ERROR_CODES } from '../../../core/api/error-codes.ts';
 import { CATEGORY_IDS } from '../../../core/item/categories.ts';
 import { DEFAULT_BASE_URL } from '../../../core/settings/default-addresses.ts';
 import { useHost } from '../../support/hosts/start-host.ts';
-import { expectProblem } from '../../support/http/expect-problem.ts';
 
 const host = useHost();
 const { call } = host;
@@ -46,10 +45,6 @@ describe('GET /docs', () => {
 		expect(answer.text).toMatch(/^#+ /m);
 		expect(answer.text).not.toMatch(/<!doctype|<html|<body|^---\n/i);
 		expect(answer.text).toMatch(/\n$/);
-	});
-
-	test.each(['text', 'json', 'pdf', 'MD'])('format=%s is 400 invalid_parameter', async (format) => {
-		expectProblem(await call(`/docs?format=${format}`), { status: 400, code: 'invalid_parameter', parameter: 'format' });
 	});
 
 	test.each([

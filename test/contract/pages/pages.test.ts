@@ -66,27 +66,9 @@ describe('pictures', () => {
 		expect(text).toContain('href="/cdn/then/2009/share.png" download="2009.png">Save picture</a>');
 		expect((await read('/cdn/then/2009/share.png')).type).toBe('image/png');
 	});
-
-	test('that do not exist are 404', async () => {
-		for (const target of [
-			'/cdn/items/no-such/small.png',
-			'/cdn/items/bitcoin/huge.png',
-			'/pictures/compare/bitcoin/no-such.png',
-			'/cdn/',
-			'/cdn/..%2fapi%2fmanifest.json',
-		]) {
-			expect((await read(target)).status, target).toBe(404);
-		}
-	});
 });
 
 describe('pages for people', () => {
-	test.each(['/', '/items/bitcoin/', '/compare/'])('live outside the base path: %s', async (target) => {
-		const { status, type, text } = await read(target);
-		expect({ status, type }).toEqual({ status: 200, type: 'text/html; charset=utf-8' });
-		expect(text).toMatch(/^<!doctype html>/i);
-	});
-
 	test('every item has one, which says how to report a wrong value', () => {
 		for (const { slug, name } of authored) {
 			const { status, text } = itemPages.get(slug) ?? expect.fail(slug);

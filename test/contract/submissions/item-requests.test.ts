@@ -2,7 +2,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { NETWORK_QUOTAS, SUBMISSION_RATE } from '../../../core/api/limits.ts';
-import { toSubmissionKey } from '../../../functions/submissions/store/spool.ts';
+
 import { spawnHost } from '../../support/hosts/spawn-host.ts';
 import { startHost, TRUSTS_TESTS, useHost } from '../../support/hosts/start-host.ts';
 import { createApiClient, postJson } from '../../support/http/api-client.ts';
@@ -25,13 +25,6 @@ describe('POST /items/request', () => {
 		expect(Object.keys(body)).toEqual(['ok', 'message']);
 		expect(body.ok).toBe(true);
 		expect(body.message).toMatch(/["“]Rubber Duck["”].*review.*added if approved/i);
-	});
-
-	test('the same name asked for again joins the request that is pending', async () => {
-		for (const name of ['Garden Gnome', 'garden gnome', ' GARDEN  GNOME ', 'Gárden Gnome'])
-			expect((await request({ name })).status).toBe(202);
-		const files = (await readdir(toPendingPath(host.dataDir))).filter((file) => file.includes(`-${toSubmissionKey('Garden Gnome')}-`));
-		expect(files).toHaveLength(4);
 	});
 
 	test.each(['Big Mac', 'big mac', '  BIG MAC ', 'Bottle of Dom Perignon'])(

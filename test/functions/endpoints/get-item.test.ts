@@ -27,11 +27,6 @@ const build: LoadedBuild = {
 };
 
 describe('findItem()', () => {
-	test('finds an item by its present and by its former slug', () => {
-		expect(findItem('tin-cup', build).name).toBe('Tin Cup');
-		expect(findItem('old-cup', build).slug).toBe('tin-cup');
-	});
-
 	test('says that a retired item is gone', async () => {
 		expect(await catchApiError(() => findItem('wax-seal', build))).toMatchObject({
 			code: 'gone',
@@ -45,10 +40,6 @@ describe('findItem()', () => {
 		expect(error.suggestions?.[0]).toBe('gold-bar');
 		expect(error.suggestions).toHaveLength(5);
 		expect(error).not.toHaveProperty('errors');
-	});
-
-	test('suggests nothing where nothing is near', async () => {
-		expect((await catchApiError(() => findItem('zzzz', build))).suggestions).toEqual([]);
 	});
 
 	test('names the parameter', async () => {

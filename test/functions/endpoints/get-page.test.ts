@@ -100,12 +100,6 @@ describe('a pair', () => {
 		expect(html).not.toMatch(/<b>|built/);
 	});
 
-	test('has a link that saves its picture', async () => {
-		expect(at((await get('/compare/mug/pen/')).html, 'save')).toBe(
-			'<a class="button is-quiet" href="/pictures/compare/mug/pen.png" download="compare-mug-pen.png">Save picture</a>',
-		);
-	});
-
 	test.each([
 		['names', '/compare/?a=Tea+Mug&b=pencl+case', '/compare/mug/pencil/'],
 		['slugs', '/compare/?a=mug&b=pen', '/compare/mug/pen/'],
@@ -206,11 +200,6 @@ describe('an answer', () => {
 		expect(html).not.toContain('<script>');
 	});
 
-	test('offers the lists that words name, and the collections', async () => {
-		const { html } = await get('/ask/?q=dearest+pens');
-		expect(at(html, 'details')).toContain('<a class="chip" href="/collections/dearest-pens/">Dearest pens</a>');
-	});
-
 	test.each([
 		['a name', '/ask/?q=tea+mug', '/items/mug/'],
 		['an amount', '/ask/?q=%245+million', '/perspective/?amount=%245+million'],
@@ -289,15 +278,6 @@ describe('a drawn picture', () => {
 		for (const sentence of picture.sentences) expect(head).toContain(escapeMarkup(sentence));
 	});
 
-	test('is counted once: what is kept costs nothing', async () => {
-		await get('/pictures/compare/mug/pen.png');
-		mayLookUp = false;
-		expect((await get('/pictures/compare/mug/pen.png')).status).toBe(200);
-		expect(asked).toHaveLength(1);
-		await expect(get('/pictures/compare/pen/mug.png')).rejects.toMatchObject({ code: 'rate_limited' });
-		expect(drawn).toHaveLength(1);
-	});
-
 	test.each([
 		'/pictures/compare/mug/none.png',
 		'/pictures/compare/cup/pen.png',
@@ -345,16 +325,6 @@ test.each([
 	expect(at(html, 'status')).toContain('data-retry="7">You’ve looked up 120 things this minute. The next one comes in 7 seconds.');
 	expect(at(html, place)).toContain(kept);
 	expect(at(html, 'details')).toBe('');
-});
-
-test('a pair without a query is not counted: caches keep it', async () => {
-	mayLookUp = false;
-	expect((await get('/compare/mug/pen/')).status).toBe(200);
-});
-
-test('a page that the build lacks is unavailable', async () => {
-	deps = { ...deps, build: { ...deps.build, readPageFile: async () => undefined } };
-	await expect(get('/perspective/?amount=5')).rejects.toMatchObject({ code: 'unavailable' });
 });
 
 describe('the card of a chart', () => {

@@ -103,10 +103,6 @@ describe('readJsonBody()', () => {
 		});
 	});
 
-	test('refuses no body at all', async () => {
-		expect((await catchApiError(() => readJsonBody(post(null)))).code).toBe('invalid_body');
-	});
-
 	test.each([
 		['a lone byte', [0x22, 0xff, 0x22]],
 		['an overlong slash', [0x22, 0xc0, 0xaf, 0x22]],
@@ -198,11 +194,6 @@ describe('readJsonBody()', () => {
 			const reading = catchApiError(() => readJsonBody(post(stream)));
 			expect(await isSettledAfter(reading, 10_000)).toBe(true);
 			expect((await reading).code).toBe('request_timeout');
-		});
-
-		test('leaves no timer behind', async () => {
-			await readJsonBody(post('{}'));
-			expect(vi.getTimerCount()).toBe(0);
 		});
 	});
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toResponse } from '../../../functions/http/fetch.ts';
-import { finishReply, type Reply, toJsonReply, toRedirectReply, toTextReply } from '../../../functions/http/replies.ts';
+import { finishReply, type Reply, toJsonReply, toTextReply } from '../../../functions/http/replies.ts';
 
 const sending = { method: 'GET', buildId: '0123456789ab' };
 
@@ -41,10 +41,5 @@ describe('a finished reply', () => {
 	test.each([204, 304])('sends no body and no type with %d', (status) => {
 		const response = respond(toTextReply('', { status }), sending);
 		expect([response.status, response.body, response.headers.get('content-type')]).toEqual([status, null, null]);
-	});
-
-	test('redirects for good', () => {
-		const response = respond(toRedirectReply('https://worth.example/api/items/tin-cup'), sending);
-		expect([response.status, response.headers.get('location')]).toEqual([308, 'https://worth.example/api/items/tin-cup']);
 	});
 });

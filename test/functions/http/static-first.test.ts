@@ -89,11 +89,6 @@ describe('handleRequest()', () => {
 		expect([headers['Content-Length'], body]).toEqual(['4', null]);
 	});
 
-	test('caches the manifest for a minute and data for longer', async () => {
-		expect((await send('/api/manifest.json').reply).headers['Cache-Control']).toBe('public, max-age=60');
-		expect((await send('/api/items/gold-bar').reply).headers['Cache-Control']).toContain('s-maxage=86400');
-	});
-
 	test('reports an unreadable file of the API and leaves the answer to the function', async () => {
 		const { reply, errors } = send('/api/items/gold-bar', { broken: true });
 		expect(await reply).toBe(BY_FUNCTION);

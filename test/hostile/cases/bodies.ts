@@ -8,7 +8,6 @@ const COMPRESSED = problem('unsupported_media_type', 'Header Content-Encoding: e
 const NOT_JSON_TYPE = problem('unsupported_media_type', 'Header Content-Type: expected application/json');
 const LATE = problem('request_timeout', 'Body: did not arrive within 10 seconds', { headers: { connection: 'close' } });
 const thanks = (name: string) => json({ ok: true, message: `Thank you. “${name}” will be reviewed, and added if approved.` }, 202);
-const NO_STRING = 'expected a string';
 
 type Sent = string | Buffer;
 type Path = '/api/ask' | '/api/items/request';
@@ -36,31 +35,19 @@ const ORB_ANSWER = json({ answer: 'An orb costs $123.', items: ['orb'] });
 
 /** One of each kind of fault; all are tested in test/functions/http/body.test.ts. */
 const FORMS: HostileCase[] = [
-	ask('an object that would be a string', '{"q":{"toString":"x"}}', wrongMember('/q', NO_STRING)),
-	ask('a question with NUL', '{"q":"a\\u0000b"}', wrongMember('/q', 'expected text without control characters')),
-	ask('members in __proto__', '{"__proto__":{"q":"orb"}}', wrongMember('/q', NO_STRING)),
-	ask('unknown members, among them __proto__', `{"__proto__":{"q":1},"constructor":{"prototype":{}},"x":[],${ORB.slice(1)}`, ORB_ANSWER),
-	ask('a byte order mark', `\ufeff${ORB}`, ORB_ANSWER),
-	ask('line breaks in the question count as spaces', '{"q":"How much\\r\\nis\\tthe\\u2028Orb?"}', ORB_ANSWER),
-	request('nothing', '', NOT_JSON),
+	ask('members in __proto__', '{"__proto__":{"q":"orb"}}', wrongMember('/q', 'expected a string')),
+	ask('line breaks in the question count as spaces', '\ufeff{"q":"How much\\r\\nis\\tthe\\u2028Orb?"}', ORB_ANSWER),
 	request('an array', '["Orb Two"]', NOT_JSON),
-	ask('XML', '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><q>&e;</q>', NOT_JSON),
-	ask('16,000 arrays deep', `{"q":${'['.repeat(8000)}${']'.repeat(8000)}}`, wrongMember('/q', NO_STRING)),
+	ask('16,000 arrays deep', `{"q":${'['.repeat(8000)}${']'.repeat(8000)}}`, wrongMember('/q', 'expected a string')),
 	ask('100,000 objects deep', `{"q":${'{"a":'.repeat(100_000)}`, TOO_LARGE),
 	ask('a number of 16,000 digits beside the question', `{"n":${'9'.repeat(16_000)},${ORB.slice(1)}`, ORB_ANSWER),
-	ask('a byte that is not UTF-8', bytes('{"q":"', [0xff], '"}'), NOT_UTF8),
 	request('a character cut short', bytes('{"name":"', [0xf0, 0x9f, 0x98], '"}'), NOT_UTF8),
 	ask('gzip that says so', gzipSync(ORB), COMPRESSED, [['Content-Encoding', 'gzip']]),
 	ask('gzip that does not say so', gzipSync(ORB), NOT_UTF8),
-	...['text/plain', 'application/json, text/plain', '-'].map((type) =>
-		ask(`Content-Type ${type}`, ORB, NOT_JSON_TYPE, [['Content-Type', type]]),
-	),
-	ask('the charset in quotes', ORB, ORB_ANSWER, [['Content-Type', 'application/json; charset="UTF-8"; x=y']]),
-	...['text/html', '*/*;q=0', ';;;,,,q='].map((accept) =>
-		ask(`Accept ${accept}`, ORB, problem('not_acceptable', 'Header Accept: this endpoint answers application/json or text/plain'), [
-			['Accept', accept],
-		]),
-	),
+	ask('two types in Content-Type', ORB, NOT_JSON_TYPE, [['Content-Type', 'application/json, text/plain']]),
+	ask('Accept ;;;,,,q=', ORB, problem('not_acceptable', 'Header Accept: this endpoint answers application/json or text/plain'), [
+		['Accept', ';;;,,,q='],
+	]),
 	ask('Accept of 10,000 characters', ORB, ORB_ANSWER, [['Accept', `${'a/b;q=0.1,'.repeat(1000)}*/*`]]),
 ];
 
@@ -72,17 +59,10 @@ const atAsk = (expected: ReturnType<typeof problem>) => ({ ...expected, instance
 const SIZES: HostileCase[] = [
 	ask('16,384 bytes', ORB.padEnd(16_384), ORB_ANSWER),
 	ask('16,385 bytes', ORB.padEnd(16_385), TOO_LARGE),
-	ask('5 MB', Buffer.alloc(5 * 1024 * 1024, 0x20), TOO_LARGE),
 	request('5 MB of valid JSON', `{"name":"${'a'.repeat(5 * 1024 * 1024)}"}`, TOO_LARGE),
 	{
 		name: '5 MB declared and never sent',
 		request: wire(`${HEAD}Content-Length: 5242880\r\n\r\n`),
-		expect: atAsk(TOO_LARGE),
-		lingers: true,
-	},
-	{
-		name: '2^64 bytes declared less one',
-		request: wire(`${HEAD}Content-Length: 18446744073709551615\r\n\r\n`),
 		expect: atAsk(TOO_LARGE),
 		lingers: true,
 	},
@@ -108,11 +88,6 @@ const SIZES: HostileCase[] = [
 		name: 'a small body behind Expect: 100-continue is asked for',
 		request: wire(`${HEAD}Connection: close\r\nExpect: 100-continue\r\nContent-Length: ${ORB.length}\r\n\r\n${ORB}`),
 		expect: [{ status: 100 }, ORB_ANSWER],
-	},
-	{
-		name: 'an expectation that nobody knows is ignored',
-		request: wire(`${HEAD}Connection: close\r\nExpect: tea\r\nContent-Length: ${ORB.length}\r\n\r\n${ORB}`),
-		expect: ORB_ANSWER,
 	},
 	{
 		name: 'chunks of one byte, with extensions and trailers',
@@ -147,12 +122,6 @@ const SLOW: HostileCase[] = [
 		afterMs: 10_000,
 	},
 	{ name: 'a body that never comes', request: wire(`${HEAD}Content-Length: ${ORB.length}\r\n\r\n`), expect: atAsk(LATE), afterMs: 10_000 },
-	{
-		name: 'a body that stops one byte before its end',
-		request: wire(`${HEAD}Content-Length: ${ORB.length}\r\n\r\n${ORB.slice(0, -1)}`),
-		expect: atAsk(LATE),
-		afterMs: 10_000,
-	},
 	{
 		name: 'chunks without the last',
 		request: wire(`${HEAD}Transfer-Encoding: chunked\r\n\r\n${ORB.length.toString(16)}\r\n${ORB}\r\n`),
