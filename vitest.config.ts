@@ -9,7 +9,7 @@ const UNIT = ['test/{build,core,scripts,site,functions}/**/*.test.ts'];
 /** Unit test files that need a build of the fixture catalogue. */
 const BUILT = [
 	'test/functions/node/metrics/serve-metrics.test.ts',
-	'test/functions/node/client-error.test.ts',
+	'test/functions/node/connection/client-error.test.ts',
 	'test/functions/worker/**/*.test.ts',
 ];
 

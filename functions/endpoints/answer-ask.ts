@@ -6,7 +6,7 @@ import type { Reading } from '../../core/ask/read.ts';
 import { checkAcceptable, prefersText } from '../http/accept.ts';
 import { parseBody, readJsonBody } from '../http/body.ts';
 import type { Deps, PlannedBuild, Planner } from '../http/deps.ts';
-import { parseParams } from '../http/params.ts';
+import { parseParams } from '../http/query/params.ts';
 import { type Reply, toJsonReply, toTextReply } from '../http/replies.ts';
 import type { HttpRequest } from '../http/request.ts';
 import { takeRate } from '../rate-limit/rate-headers.ts';

@@ -6,7 +6,7 @@ import { toComparisonAnswer, toTodaysComparison } from '../../core/item/worth/co
 import { toTodaysCents } from '../../core/item/worth/dollars.ts';
 import type { Deps, LoadedBuild } from '../http/deps.ts';
 import { ApiError, createParameterError } from '../http/errors.ts';
-import { parseParams } from '../http/params.ts';
+import { parseParams } from '../http/query/params.ts';
 import { type Reply, toJsonReply } from '../http/replies.ts';
 import type { HttpRequest } from '../http/request.ts';
 import { findItem } from './get-item.ts';

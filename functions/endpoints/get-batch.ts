@@ -4,7 +4,7 @@ import type { Item } from '../../core/item/item.ts';
 import { replaceHidden } from '../../core/text-rule.ts';
 import type { Deps, LoadedBuild } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
-import { parseParams } from '../http/params.ts';
+import { parseParams } from '../http/query/params.ts';
 import { type Reply, toReply } from '../http/replies.ts';
 import type { HttpRequest } from '../http/request.ts';
 import { toItemBytes } from './get-item.ts';

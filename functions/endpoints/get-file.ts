@@ -3,10 +3,10 @@ import { toApiCacheControl } from '../../core/api/http-headers.ts';
 import { DocsQuerySchema, quoteValue } from '../../core/api/query-params.ts';
 import { CATEGORY_IDS, findCategory } from '../../core/item/categories.ts';
 import { isSlug } from '../../core/text.ts';
-import { RETRY_SOON, toBuildingReply } from '../http/building-page.ts';
 import type { Deps, LoadedBuild, StaticFile } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
-import { parseParams } from '../http/params.ts';
+import { RETRY_SOON, toBuildingReply } from '../http/files/building-page.ts';
+import { parseParams } from '../http/query/params.ts';
 import { type Reply, toFileReply } from '../http/replies.ts';
 import type { HttpRequest } from '../http/request.ts';
 

@@ -6,10 +6,10 @@ import { getOwn } from '../../core/get-own.ts';
 import type { DetailsBySlug, Item } from '../../core/item/item.ts';
 import { toFullItem, toItemDetails, toItemText } from '../../core/item/item-views.ts';
 import { SUGGESTION_SIMILARITY } from '../../core/search-index/suggest.ts';
-import { RETRY_SOON } from '../http/building-page.ts';
 import type { Deps, LoadedBuild } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
-import { parseParams } from '../http/params.ts';
+import { RETRY_SOON } from '../http/files/building-page.ts';
+import { parseParams } from '../http/query/params.ts';
 import { type Reply, type ReplyOptions, toFileReply, toRedirectReply, toTextReply } from '../http/replies.ts';
 import type { HttpRequest } from '../http/request.ts';
 

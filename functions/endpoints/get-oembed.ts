@@ -4,7 +4,7 @@ import { createOembed, findItemOfPage } from '../../core/api/oembed.ts';
 import { OembedQuerySchema, quoteValue } from '../../core/api/query-params.ts';
 import type { Deps } from '../http/deps.ts';
 import { ApiError, createParameterError } from '../http/errors.ts';
-import { parseParams } from '../http/params.ts';
+import { parseParams } from '../http/query/params.ts';
 import { type Reply, toJsonReply, toRedirectReply } from '../http/replies.ts';
 import type { HttpRequest } from '../http/request.ts';
 import { findItem } from './get-item.ts';

@@ -2,7 +2,7 @@ import { DATA_CACHE_CONTROL } from '../../core/api/http-headers.ts';
 import { PerspectiveQuerySchema } from '../../core/api/query-params.ts';
 import { toPerspective, toPerspectiveText } from '../../core/perspective/perspective.ts';
 import type { Deps } from '../http/deps.ts';
-import { parseParams } from '../http/params.ts';
+import { parseParams } from '../http/query/params.ts';
 import { type Reply, toJsonReply, toTextReply } from '../http/replies.ts';
 import type { HttpRequest } from '../http/request.ts';
 

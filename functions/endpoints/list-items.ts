@@ -8,8 +8,8 @@ import { suggestChoices } from '../../core/search-index/suggest.ts';
 import { foldText } from '../../core/text.ts';
 import type { Deps } from '../http/deps.ts';
 import { ApiError, createParameterError } from '../http/errors.ts';
-import { toNextLink } from '../http/next-link.ts';
-import { parseParams } from '../http/params.ts';
+import { toNextLink } from '../http/files/next-link.ts';
+import { parseParams } from '../http/query/params.ts';
 import { type Reply, toReply } from '../http/replies.ts';
 import type { HttpRequest } from '../http/request.ts';
 

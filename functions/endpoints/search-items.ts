@@ -3,7 +3,7 @@ import { toIncludedValuation, toSearchResult } from '../../core/item/item-views.
 import { searchItems } from '../../core/search-index/search-items.ts';
 import { replaceHidden } from '../../core/text-rule.ts';
 import type { Deps } from '../http/deps.ts';
-import { parseParams } from '../http/params.ts';
+import { parseParams } from '../http/query/params.ts';
 import { type Reply, toJsonReply } from '../http/replies.ts';
 import type { HttpRequest } from '../http/request.ts';
 

@@ -1,9 +1,9 @@
 import { toBodyInit } from './bytes.ts';
 import type { Deps } from './deps.ts';
+import { handleApi } from './files/static-first.ts';
 import type { Reply } from './replies.ts';
 import { createRequest, type HttpRequest } from './request.ts';
 import { createFunction } from './request-handler.ts';
-import { handleApi } from './static-first.ts';
 
 /*
  * Requests and answers of hosts that speak fetch: Workers, Astro, and the examples of the docs.

@@ -3,7 +3,7 @@ import type { HostSettings } from '../../core/settings/settings.ts';
 import type { Deps, Planner } from '../http/deps.ts';
 import { createMemoryRateLimiter } from '../rate-limit/memory.ts';
 import { createRedisRateLimiter } from '../rate-limit/redis.ts';
-import { createNodeSpool } from '../submissions/store/spool.ts';
+import { NodeSpool } from '../submissions/store/spool.ts';
 import { type BuildHolder, createBuildHolder } from './builds/build-holder.ts';
 import { createNodeDrawer } from './drawer.ts';
 import type { NodeLog } from './log.ts';
@@ -48,7 +48,7 @@ export async function createNodeDeps({ outDir, link, dataDir, redisUrl, groq }: 
 					onLost: (reason) => log.warn({ reason }, 'Redis is out of reach: this process counts rate limits by itself'),
 					onBack: () => log.info('Redis is back: rate limits are shared again'),
 				});
-	const spool = createNodeSpool(path.join(dataDir, 'requests'), () => new Date());
+	const spool = new NodeSpool(path.join(dataDir, 'requests'), () => new Date());
 	const report = (reason: string) => log.warn({ reason }, 'no plan from the model: the reader of Ask answered');
 	const keptDir = path.join(outDir, 'cache', 'shares');
 	const drawer = createNodeDrawer({ keptDir, reportError: (error) => log.error({ err: error }, 'cannot draw a picture') });
@@ -64,7 +64,7 @@ export async function createNodeDeps({ outDir, link, dataDir, redisUrl, groq }: 
 			drawer,
 			reportError,
 		},
-		findSubmissionFault: spool.findFault,
+		findSubmissionFault: () => spool.findFault(),
 		sharesRateLimits: () => redisLimiter?.isShared(),
 		close() {
 			builds.close();

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { REQUEST_ID_HEADER } from '../../core/api/http-headers.ts';
 import { countBytes, isParts, type StreamedBytes } from '../http/bytes.ts';
 import type { Reply } from '../http/replies.ts';
-import { LINGER_MS } from './connections.ts';
+import { LINGER_MS } from './connection/connections.ts';
 
 /** Sends a body from disk, each chunk once the one before it is out of this process. */
 async function sendChunks(response: ServerResponse, body: StreamedBytes): Promise<void> {

@@ -5,7 +5,7 @@ import type { DetailsBySlug } from '../../core/item/item.ts';
 import { openSearchIndex } from '../../core/search-index/search-index.ts';
 import { readWhole } from '../http/bytes.ts';
 import type { LoadedBuild, Representation, StaticFile } from '../http/deps.ts';
-import type { BuildFiles } from '../http/page-handler.ts';
+import type { BuildFiles } from '../http/files/page-handler.ts';
 
 /** The manifest's facts about a build; enough to answer with a file. */
 type BuildFacts = Pick<LoadedBuild, 'id' | 'builtAt' | 'complete' | 'baseUrl' | 'cdnUrl'>;

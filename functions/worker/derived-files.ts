@@ -6,7 +6,7 @@ import { toHistoryCsv, type toHistoryView } from '../../core/item/history-views.
 import { toItemDetails, toItemText } from '../../core/item/item-views.ts';
 import { KEBAB_CASE } from '../../core/text.ts';
 import { decodeBody } from '../http/bytes.ts';
-import type { BuildFiles } from '../http/page-handler.ts';
+import type { BuildFiles } from '../http/files/page-handler.ts';
 import { type CloudflareBuild, toRepresentation } from './cloudflare-build.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { GitHubSettingsSchema } from '../../core/settings/github-settings.ts';
 import { type HostSettings, HostSettingsSchema, parseSettings } from '../../core/settings/settings.ts';
 import type { Deps, Planner } from '../http/deps.ts';
-import type { BuildFiles } from '../http/page-handler.ts';
+import type { BuildFiles } from '../http/files/page-handler.ts';
 import { createCloudflareRateLimiter, type LimiterNamespace } from '../rate-limit/durable-object.ts';
 import { createMemoryRateLimiter } from '../rate-limit/memory.ts';
 import { type AssetsBinding, type CloudflareBuild, createAssetFiles, createCloudflareBuild } from './cloudflare-build.ts';

@@ -1,11 +1,11 @@
 import { API_HEADERS, TEXT_TYPE } from '../../core/api/http-headers.ts';
 import { ApiError, toErrorReply } from '../http/errors.ts';
 import { fromFetch } from '../http/fetch.ts';
-import type { BuildFiles } from '../http/page-handler.ts';
+import type { BuildFiles } from '../http/files/page-handler.ts';
+import { handleRequest } from '../http/files/static-first.ts';
 import { finishReply, type Reply } from '../http/replies.ts';
 import { type HttpRequest, toInstance } from '../http/request.ts';
 import { createFunction, type RequestHandler } from '../http/request-handler.ts';
-import { handleRequest } from '../http/static-first.ts';
 import type { WorkerDeps } from './worker-deps.ts';
 
 /** The platform sets this header itself and drops any value that a client sends. */

@@ -7,7 +7,7 @@ import { createNodeDeliverer, DELIVERY_OFF } from '../../functions/node/delivere
 import { deliverSubmissions } from '../../functions/submissions/delivery.ts';
 import { ServiceError } from '../../functions/submissions/retries.ts';
 import { ArchiveError } from '../../functions/submissions/store/archive.ts';
-import { createNodeSpool, toSubmissionKey } from '../../functions/submissions/store/spool.ts';
+import { NodeSpool, toSubmissionKey } from '../../functions/submissions/store/spool.ts';
 import { SubmissionStore } from '../../functions/submissions/store/submission-store.ts';
 import { COMMANDS, type Command, type SubmissionRow } from '../../scripts/requests/commands.ts';
 import { CommandError, findGroup } from '../../scripts/requests/groups.ts';
@@ -42,7 +42,7 @@ beforeEach(async () => {
 	lines = [];
 });
 
-const ask = (name: string, email?: string) => createNodeSpool(path.join(root, 'data', 'requests'), () => new Date()).put({ name, email });
+const ask = (name: string, email?: string) => new NodeSpool(path.join(root, 'data', 'requests'), () => new Date()).put({ name, email });
 const key = toSubmissionKey('Gold Bar');
 
 async function createDeliverer() {

@@ -8,7 +8,7 @@ import type { DetailsBySlug } from '../../../core/item/item.ts';
 import { FOLDED_FIELDS, getFoldedTexts } from '../../../core/item/lists/folded-texts.ts';
 import { openSearchIndex } from '../../../core/search-index/search-index.ts';
 import type { LoadedBuild, StaticFile } from '../../http/deps.ts';
-import type { BuildFiles } from '../../http/page-handler.ts';
+import type { BuildFiles } from '../../http/files/page-handler.ts';
 import { createFileStore, FileMemory } from './file-store.ts';
 import { readRegularFile } from './read-regular-file.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { escapeMarkup } from '../../../core/text.ts';
 import type { Deps } from '../../http/deps.ts';
 import { ApiError, createParameterError } from '../../http/errors.ts';
-import { parseParams } from '../../http/params.ts';
+import { parseParams } from '../../http/query/params.ts';
 import { type Reply, toHtmlReply } from '../../http/replies.ts';
 import type { HttpRequest } from '../../http/request.ts';
 import type { Route } from '../../http/router.ts';

@@ -21,7 +21,7 @@ const ABANDONED_MS = 3_600_000;
 type Listed = { readonly key: string; readonly isDead: boolean; readonly files: readonly string[] };
 
 /**
- * The spool of `createNodeSpool` as delivery sees it:
+ * The spool of `NodeSpool` as delivery sees it:
  *
  *   pending/{time}-{key}-{tags}.json   a submission; one of each name carries the state of its delivery
  *   dead/…                             the same, given up until a person retries it

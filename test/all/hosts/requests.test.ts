@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createNodeSpool, toSubmissionKey } from '../../../functions/submissions/store/spool.ts';
+import { NodeSpool, toSubmissionKey } from '../../../functions/submissions/store/spool.ts';
 import { spawnHost } from '../../support/hosts/spawn-host.ts';
 import { runCommand } from '../../support/processes/run-command.ts';
 import { createTestRemote } from '../../support/requests/git-remote.ts';
@@ -8,7 +8,7 @@ import { startSmtp } from '../../support/requests/smtp.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 const put = (dataDir: string) =>
-	createNodeSpool(path.join(dataDir, 'requests'), () => new Date()).put({ name: 'A Thing Nobody Has', email: 'unmistakable@example.org' });
+	new NodeSpool(path.join(dataDir, 'requests'), () => new Date()).put({ name: 'A Thing Nobody Has', email: 'unmistakable@example.org' });
 
 async function waitFor(check: () => Promise<boolean> | boolean): Promise<void> {
 	while (!(await check())) await new Promise((resolve) => setTimeout(resolve, 50));

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { MAX_SHARE, RESERVED_DESCRIPTORS } from '../../../functions/node/connections.ts';
+import { MAX_SHARE, RESERVED_DESCRIPTORS } from '../../../functions/node/connection/connections.ts';
 import { PATIENCE } from '../../support/patience.ts';
 import { createKeepAliveClient } from '../../support/reliability/keep-alive-client.ts';
 import { STAMP_SLUGS } from '../../support/reliability/marked-content.ts';

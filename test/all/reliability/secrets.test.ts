@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createNodeSpool } from '../../../functions/submissions/store/spool.ts';
+import { NodeSpool } from '../../../functions/submissions/store/spool.ts';
 import { runScript, spawnHost } from '../../support/hosts/spawn-host.ts';
 import { startRedis } from '../../support/hosts/start-redis.ts';
 import { createApiClient, postJson } from '../../support/http/api-client.ts';
@@ -143,7 +143,7 @@ describe('the credential of a dependency that fails', () => {
 			OUT_DIR: TEST_OUT_DIR,
 			REQUESTS_REMOTE: `${origin.replace('://', `://user:${MARK}@`)}/requests.git`,
 		};
-		await createNodeSpool(path.join(settings.DATA_DIR, 'requests'), () => new Date()).put({ name: 'A Thing Nobody Has' });
+		await new NodeSpool(path.join(settings.DATA_DIR, 'requests'), () => new Date()).put({ name: 'A Thing Nobody Has' });
 		const { output } = await runScript('scripts/requests.ts', settings, [], ['deliver']);
 		expect(asked).toContain(`Basic ${Buffer.from(`user:${MARK}`).toString('base64')}`);
 		expect(output).not.toBe('');

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createNodeSpool, toSubmissionKey } from '../../../functions/submissions/store/spool.ts';
+import { NodeSpool, toSubmissionKey } from '../../../functions/submissions/store/spool.ts';
 import { createItemFile } from '../../support/content/item-factory.ts';
 import { readTree } from '../../support/read-tree.ts';
 import { chooseMail } from '../../support/requests/choose-mail.ts';
@@ -101,7 +101,7 @@ async function runOnce(name: string, kills: readonly [Kill, Kill]): Promise<Outc
 	try {
 		const remote = await copyTestRemote(template, dir);
 		const dataDir = path.join(dir, 'data');
-		const spool = createNodeSpool(path.join(dataDir, 'requests'), () => new Date());
+		const spool = new NodeSpool(path.join(dataDir, 'requests'), () => new Date());
 		for (const [asked, email] of ASKED) {
 			await spool.put({ name: asked, email });
 			if (email !== undefined) await chooseMail(path.join(dataDir, 'requests'), email, 'confirmed');
@@ -183,7 +183,7 @@ describe('delivery that is killed with SIGKILL', () => {
 		const remote = await copyTestRemote(template, dir);
 		const smtp = await startSmtp();
 		const dataDir = path.join(dir, 'data');
-		const spool = createNodeSpool(path.join(dataDir, 'requests'), () => new Date());
+		const spool = new NodeSpool(path.join(dataDir, 'requests'), () => new Date());
 		await chooseMail(path.join(dataDir, 'requests'), 'ada@example.org', 'confirmed');
 		await Promise.all(Array.from({ length: 20 }, () => spool.put({ name: 'Gold Bar', email: 'ada@example.org' })));
 		const env = {

@@ -10,18 +10,19 @@ import { useFolder } from '../../support/temp-folder.ts';
  * limits and injected errors can be set on all that it does.
  */
 const SCRIPT = `
-	import { requestItem } from ${JSON.stringify(path.resolve('functions/endpoints/submit-item.ts'))};
+	import { submitItem } from ${JSON.stringify(path.resolve('functions/endpoints/submit-item.ts'))};
 	import { createMemoryRateLimiter } from ${JSON.stringify(path.resolve('functions/rate-limit/memory.ts'))};
-	import { createNodeSpool } from ${JSON.stringify(path.resolve('functions/submissions/store/spool.ts'))};
+	import { fromFetch } from ${JSON.stringify(path.resolve('functions/http/fetch.ts'))};
+	import { NodeSpool } from ${JSON.stringify(path.resolve('functions/submissions/store/spool.ts'))};
 	const deps = {
 		build: { catalogue: { items: [] } },
-		requestQueue: createNodeSpool('data/requests', () => new Date()),
+		submissionQueue: new NodeSpool('data/requests', () => new Date()),
 		rateLimiter: createMemoryRateLimiter(() => performance.now()),
 		reportError: (error) => console.log('reported', error.code),
 	};
 	const body = JSON.stringify({ name: 'Gold Bar', email: 'unmistakable@example.org' });
 	const request = new Request('http://x/api/items/request', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
-	const reply = requestItem({ request, rawQuery: '', params: {}, host: 'x', findClientAddress: () => '203.0.113.1' }, deps);
+	const reply = submitItem(fromFetch(request, () => '203.0.113.1'), deps);
 	console.log(await reply.then(({ status }) => status, ({ code }) => code));
 `;
 const NODE = [process.execPath, '--input-type=module', '-e', SCRIPT];

@@ -16,7 +16,7 @@ const DAY = 24 * HOUR;
 const DOWN = new ServiceError('Cannot reach the forge', 'outage');
 const REFUSED = new ServiceError('Not allowed', 'final');
 
-describe('deliverRequests()', () => {
+describe('deliverSubmissions()', () => {
 	test('proposes a request, waits for people, and tells whoever asked', async () => {
 		const { deliver, ask, forge, judge, mails, readSpool } = await createDeliveryBench();
 		await ask('Gold Bar', 'ada@example.org');

@@ -2,7 +2,7 @@ import { get, type HostileCase, json, problem, sameAs, text, wrongCursor, wrongP
 
 /*
  * Query parameters on the wire: one row for each way in which raw bytes, names and sizes reach the rules of values.
- * The rules are tested in test/functions/http (params, query, query-spelling) and test/core.
+ * The rules are tested in test/functions/http/query and test/core.
  */
 
 const WHOLE = 'expected a whole number of at least 1';

@@ -6,7 +6,7 @@ import { deliverSubmissions } from '../../../functions/submissions/delivery.ts';
 import type { Mail } from '../../../functions/submissions/mail/mails.ts';
 import { type ServiceError, withPauses } from '../../../functions/submissions/retries.ts';
 import { AddressBook, type AddressChoice } from '../../../functions/submissions/store/address-book.ts';
-import { createNodeSpool, toSubmissionKey } from '../../../functions/submissions/store/spool.ts';
+import { NodeSpool, toSubmissionKey } from '../../../functions/submissions/store/spool.ts';
 import { SubmissionStore } from '../../../functions/submissions/store/submission-store.ts';
 import { readTree } from '../read-tree.ts';
 import { createTempFolder } from '../temp-folder.ts';
@@ -47,7 +47,7 @@ export async function createDeliveryBench() {
 	/** A service with the pauses that a running process keeps. */
 	const keepPauses = <T extends object>(service: T): T =>
 		withPauses(service, { ...deps, onPause: ({ message }, pauseMs) => deps.log.error({ problem: message, pauseMs }, 'STOPPED') });
-	const spool = createNodeSpool(dir, () => new Date(clock.now));
+	const spool = new NodeSpool(dir, () => new Date(clock.now));
 	return {
 		dir,
 		clock,
@@ -61,7 +61,7 @@ export async function createDeliveryBench() {
 		deliver: (changes: Partial<DeliveryDeps> = {}) => deliverSubmissions({ ...deps, ...changes }),
 		/** What the owner of an address does on the page of choices. */
 		choose,
-		put: spool.put,
+		put: spool.put.bind(spool),
 		/** Asks as a stranger: the address was not confirmed. */
 		askUnconfirmed: (name: string, email?: string) => spool.put({ name, email }),
 		/** Asks with an address that was confirmed. */

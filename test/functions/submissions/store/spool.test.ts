@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createNodeSpool, toSubmissionKey } from '../../../../functions/submissions/store/spool.ts';
+import { NodeSpool, toSubmissionKey } from '../../../../functions/submissions/store/spool.ts';
 import type { Quotas } from '../../../../functions/submissions/store/spool-counts.ts';
 import { describeWith } from '../../../support/processes/find-program.ts';
 import { createTempFolder } from '../../../support/temp-folder.ts';
@@ -17,7 +17,7 @@ async function createSpool() {
 	const dir = path.join(root, 'data', 'requests');
 	const list = async (name: string) =>
 		(await readdir(path.join(dir, 'pending'))).filter((file) => file.includes(`-${toSubmissionKey(name)}-`)).sort();
-	return { root, dir, list, spool: createNodeSpool(dir, () => NOW) };
+	return { root, dir, list, spool: new NodeSpool(dir, () => NOW) };
 }
 
 describe('toRequestKey()', () => {
@@ -29,7 +29,7 @@ describe('toRequestKey()', () => {
 	});
 });
 
-describe('createNodeSpool()', () => {
+describe('NodeSpool', () => {
 	test('keeps each request as one file of its own, which says what was asked, and when', async () => {
 		const { dir, list, spool } = await createSpool();
 		await spool.put({ name: 'Café', email: 'ada@example.org' });
@@ -54,7 +54,7 @@ describe('createNodeSpool()', () => {
 
 	test('loses none of many that come at once, also from two spools in one folder', async () => {
 		const { dir, list, spool } = await createSpool();
-		const other = createNodeSpool(dir, () => NOW);
+		const other = new NodeSpool(dir, () => NOW);
 		const put = (index: number) => (index % 2 ? spool : other).put({ name: 'Gold Bar', email: `${index}@example.org` });
 		await Promise.all(Array.from({ length: 60 }, (_, index) => put(index)));
 		const texts = await Promise.all((await list('Gold Bar')).map((file) => readFile(path.join(dir, 'pending', file), 'utf8')));
@@ -67,7 +67,7 @@ describe('createNodeSpool()', () => {
 
 		async function createFull(changes: Partial<Quotas> = {}) {
 			const dir = path.join(await createTempFolder(), 'requests');
-			const spool = createNodeSpool(dir, () => NOW, { ...quotas, ...changes });
+			const spool = new NodeSpool(dir, () => NOW, { ...quotas, ...changes });
 			let asked = 0;
 			return { dir, spool, ask: (address: string) => spool.put({ name: `Thing ${asked++}` }, address) };
 		}
@@ -99,7 +99,7 @@ describe('createNodeSpool()', () => {
 			await mkdir(path.join(dir, 'dead'));
 			const [file = ''] = await readdir(path.join(dir, 'pending'));
 			await rename(path.join(dir, 'pending', file), path.join(dir, 'dead', file));
-			const other = createNodeSpool(dir, () => NOW, quotas);
+			const other = new NodeSpool(dir, () => NOW, quotas);
 			expect(await other.put({ name: 'One' }, '203.0.113.1')).toBe('kept');
 			expect(await other.put({ name: 'Two' }, '203.0.113.1')).toBe('full');
 		});
@@ -138,7 +138,7 @@ describe('createNodeSpool()', () => {
 			};
 			while (written < 4000) write();
 			const measure = async (total: number, outcome: string) => {
-				const spool = createNodeSpool(dir, () => NOW, { total, networks: [ample, ample, ample, ample] });
+				const spool = new NodeSpool(dir, () => NOW, { total, networks: [ample, ample, ample, ample] });
 				const put = (index: number) => spool.put({ name: `Thing ${index}` }, `10.${index}.0.1`);
 				await put(99);
 				const before = process.cpuUsage();
@@ -156,7 +156,7 @@ describe('createNodeSpool()', () => {
 		test.each([1, 2, 3, 5])('%d hosts that share a spool pass no quota, whatever they write at the same moment', async (hosts) => {
 			const limited: Partial<Quotas> = { total: 200, networks: [7, ample, 40, ample], believedMs: 1e9 };
 			const { dir } = await createFull();
-			const spools = Array.from({ length: hosts }, () => createNodeSpool(dir, () => NOW, { ...quotas, ...limited }));
+			const spools = Array.from({ length: hosts }, () => new NodeSpool(dir, () => NOW, { ...quotas, ...limited }));
 			// Each has listed an empty spool, and believes it.
 			for (const spool of spools) await spool.put({ name: 'first' }, '10.0.0.1').catch(() => {});
 			const outcomes = await Promise.all(
@@ -221,9 +221,9 @@ describe('createNodeSpool()', () => {
 		test('before the first request is that of a file that is written to find out', async () => {
 			const root = await createTempFolder();
 			await writeFile(path.join(root, 'file'), '');
-			expect(await createNodeSpool(path.join(root, 'file', 'requests'), () => NOW).findFault()).toBe('ENOTDIR');
+			expect(await new NodeSpool(path.join(root, 'file', 'requests'), () => NOW).findFault()).toBe('ENOTDIR');
 			const dir = path.join(root, 'data', 'requests');
-			expect(await createNodeSpool(dir, () => NOW).findFault()).toBeUndefined();
+			expect(await new NodeSpool(dir, () => NOW).findFault()).toBeUndefined();
 			expect(await readdir(dir)).toEqual(['pending']);
 		});
 	});
@@ -246,21 +246,21 @@ describe('createNodeSpool()', () => {
 		const obstacle = path.join(root, 'data', blocked);
 		await mkdir(path.dirname(obstacle), { recursive: true });
 		await writeFile(obstacle, 'in the way');
-		const spool = createNodeSpool(path.join(root, 'data', 'requests'), () => NOW);
+		const spool = new NodeSpool(path.join(root, 'data', 'requests'), () => NOW);
 		await expect(spool.put({ name: 'Gold Bar' })).rejects.toThrow(/EEXIST|ENOTDIR/);
 		expect(await readFile(obstacle, 'utf8')).toBe('in the way');
 	});
 });
 
-describeWith('strace', { name: 'createNodeSpool() against a crash', testFile: import.meta.url }, (program) => {
+describeWith('strace', { name: 'new NodeSpool() against a crash', testFile: import.meta.url }, (program) => {
 	test('resolves only after the file, its name and every new folder are on the disk', async (context) => {
 		// Containers may forbid tracing.
 		if (spawnSync(program, ['-f', 'true']).status !== 0) context.skip('tracing is not allowed here');
 		const root = await createTempFolder();
 		const module = path.resolve('functions/submissions/store/spool.ts');
 		const script = `
-			import { createNodeSpool } from ${JSON.stringify(module)};
-			await createNodeSpool('data/requests', () => new Date()).put({ name: 'Gold Bar' });
+			import { NodeSpool } from ${JSON.stringify(module)};
+			await new NodeSpool('data/requests', () => new Date()).put({ name: 'Gold Bar' });
 			console.log('ANSWERED');
 		`;
 		const log = path.join(root, 'trace');

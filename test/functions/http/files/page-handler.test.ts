@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { findPage } from '../../../functions/http/page-handler.ts';
-import { createOlderAssets } from '../../../functions/node/builds/build.ts';
-import { createFileStore } from '../../../functions/node/builds/file-store.ts';
-import { createTempFolder } from '../../support/temp-folder.ts';
+import { findPage } from '../../../../functions/http/files/page-handler.ts';
+import { createOlderAssets } from '../../../../functions/node/builds/build.ts';
+import { createFileStore } from '../../../../functions/node/builds/file-store.ts';
+import { createTempFolder } from '../../../support/temp-folder.ts';
 
 let build: Parameters<typeof findPage>[0];
 let root: string;

@@ -7,9 +7,9 @@ import {
 	ListQuerySchema,
 	PerspectiveQuerySchema,
 	SearchQuerySchema,
-} from '../../../core/api/query-params.ts';
-import { parseParams } from '../../../functions/http/params.ts';
-import { catchApiError } from '../../support/http/catch-api-error.ts';
+} from '../../../../core/api/query-params.ts';
+import { parseParams } from '../../../../functions/http/query/params.ts';
+import { catchApiError } from '../../../support/http/catch-api-error.ts';
 
 const parseListParams = (rawQuery: string) => parseParams(rawQuery, ListQuerySchema);
 const parseSearchParams = (rawQuery: string) => parseParams(rawQuery, SearchQuerySchema);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { BUILDING_STYLE, BUILDING_STYLE_HASH } from '../../../functions/http/building-page.ts';
-import { handlePage } from '../../../functions/http/page-handler.ts';
-import { createHttpRequest } from '../../support/http/create-http-request.ts';
+import { BUILDING_STYLE, BUILDING_STYLE_HASH } from '../../../../functions/http/files/building-page.ts';
+import { handlePage } from '../../../../functions/http/files/page-handler.ts';
+import { createHttpRequest } from '../../../support/http/create-http-request.ts';
 
 const files = { read: async () => undefined };
 const progress = { steps: [{ name: 'pictures', done: 1200, total: 3570 }], secondsLeft: 25 };

@@ -6,12 +6,12 @@ import {
 	TEXT_TYPE,
 	toPageHeaders,
 	WELL_KNOWN_PATH,
-} from '../../core/api/http-headers.ts';
+} from '../../../core/api/http-headers.ts';
+import type { StaticFile } from '../deps.ts';
+import type { Reply } from '../replies.ts';
+import type { HttpRequest } from '../request.ts';
 import { type Building, toBuildingReply } from './building-page.ts';
-import type { StaticFile } from './deps.ts';
 import { readConditions, toStaticReply } from './file-replies.ts';
-import type { Reply } from './replies.ts';
-import type { HttpRequest } from './request.ts';
 
 type ReadFile = (file: string) => Promise<StaticFile | undefined>;
 

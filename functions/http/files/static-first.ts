@@ -1,15 +1,15 @@
-import { hasRanges } from '../../core/api/api-files.ts';
-import { BUILD_HEADER, NO_STORE, TEXT_TYPE, toApiCacheControl } from '../../core/api/http-headers.ts';
-import { toStaticPath } from '../../core/api/static-path.ts';
-import { DYNAMIC_PAGES, type DynamicPage, findDynamicPage } from '../../core/pages/dynamic-pages.ts';
+import { hasRanges } from '../../../core/api/api-files.ts';
+import { BUILD_HEADER, NO_STORE, TEXT_TYPE, toApiCacheControl } from '../../../core/api/http-headers.ts';
+import { toStaticPath } from '../../../core/api/static-path.ts';
+import { DYNAMIC_PAGES, type DynamicPage, findDynamicPage } from '../../../core/pages/dynamic-pages.ts';
+import type { StaticFile } from '../deps.ts';
+import { ApiError, toErrorReply } from '../errors.ts';
+import { finishReply, type Reply, withHeaders } from '../replies.ts';
+import type { HttpRequest } from '../request.ts';
 import type { Building } from './building-page.ts';
-import type { StaticFile } from './deps.ts';
-import { ApiError, toErrorReply } from './errors.ts';
 import { readConditions, toDataFileReply, toStaticReply } from './file-replies.ts';
 import { toFileLink } from './next-link.ts';
 import { type BuildFiles, handlePage } from './page-handler.ts';
-import { finishReply, type Reply, withHeaders } from './replies.ts';
-import type { HttpRequest } from './request.ts';
 
 /*
  * The static-first decision, the same on every host: a canonical request is answered by its file;

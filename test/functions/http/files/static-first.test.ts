@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { StaticFile } from '../../../functions/http/deps.ts';
-import type { Reply } from '../../../functions/http/replies.ts';
-import { handleRequest } from '../../../functions/http/static-first.ts';
-import { createHttpRequest } from '../../support/http/create-http-request.ts';
+import type { StaticFile } from '../../../../functions/http/deps.ts';
+import { handleRequest } from '../../../../functions/http/files/static-first.ts';
+import type { Reply } from '../../../../functions/http/replies.ts';
+import { createHttpRequest } from '../../../support/http/create-http-request.ts';
 
 const toFile = (text: string): StaticFile => ({
 	bytes: new TextEncoder().encode(text),

@@ -1,10 +1,10 @@
 import Negotiator from 'negotiator';
-import { MAX_HEADER_LENGTH } from '../../core/api/limits.ts';
-import type { FileBytes } from './bytes.ts';
-import type { Representation, StaticFile } from './deps.ts';
-import { ApiError } from './errors.ts';
-import type { Reply } from './replies.ts';
-import type { HttpRequest } from './request.ts';
+import { MAX_HEADER_LENGTH } from '../../../core/api/limits.ts';
+import type { FileBytes } from '../bytes.ts';
+import type { Representation, StaticFile } from '../deps.ts';
+import { ApiError } from '../errors.ts';
+import type { Reply } from '../replies.ts';
+import type { HttpRequest } from '../request.ts';
 
 /** The reply with a file of the build: 304, or the file in one representation. */
 type FileReply = Reply & { body: null | FileBytes };

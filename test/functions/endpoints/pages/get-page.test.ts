@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DATA_CACHE_CONTROL } from '../../../core/api/http-headers.ts';
-import { createCatalogue } from '../../../core/item/catalogue.ts';
-import type { Drawing } from '../../../core/pages/drawn-pictures.ts';
-import { findDynamicPage } from '../../../core/pages/dynamic-pages.ts';
-import { type PlaceName, toPlace } from '../../../core/pages/places.ts';
-import { createSearchIndex, openSearchIndex } from '../../../core/search-index/search-index.ts';
-import { escapeMarkup } from '../../../core/text.ts';
-import { getPage } from '../../../functions/endpoints/get-page.ts';
-import type { Deps } from '../../../functions/http/deps.ts';
-import { createItem } from '../../support/content/item-factory.ts';
-import { createHttpRequest } from '../../support/http/create-http-request.ts';
+import { DATA_CACHE_CONTROL } from '../../../../core/api/http-headers.ts';
+import { createCatalogue } from '../../../../core/item/catalogue.ts';
+import type { Drawing } from '../../../../core/pages/drawn-pictures.ts';
+import { findDynamicPage } from '../../../../core/pages/dynamic-pages.ts';
+import { type PlaceName, toPlace } from '../../../../core/pages/places.ts';
+import { createSearchIndex, openSearchIndex } from '../../../../core/search-index/search-index.ts';
+import { escapeMarkup } from '../../../../core/text.ts';
+import { getPage } from '../../../../functions/endpoints/pages/get-page.ts';
+import type { Deps } from '../../../../functions/http/deps.ts';
+import { createItem } from '../../../support/content/item-factory.ts';
+import { createHttpRequest } from '../../../support/http/create-http-request.ts';
 
 const toPage = (...names: PlaceName[]) => names.map((name) => toPlace(name, `built ${name}`)).join('\n');
 const FILES: Record<string, string> = {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { isWithin, toClientKey } from '../rate-limit/client-address.ts';
+import { isWithin, toClientKey } from '../../rate-limit/client-address.ts';
+import type { NodeLog } from '../log.ts';
 import { findPending } from './client-error.ts';
 import { MAX_CONNECTIONS, MAX_SHARE, RESERVED_DESCRIPTORS } from './connections.ts';
-import type { NodeLog } from './log.ts';
 
 /** Minimum time between two log lines about the limit, in milliseconds. */
 const LOG_INTERVAL_MS = 10_000;

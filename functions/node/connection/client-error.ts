@@ -1,10 +1,10 @@
 import { type IncomingMessage, maxHeaderSize, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { ErrorCode } from '../../core/api/error-codes.ts';
-import { MAX_BODY_BYTES } from '../../core/api/limits.ts';
-import { getOwn } from '../../core/get-own.ts';
-import type { LoadedBuild } from '../http/deps.ts';
-import { ApiError } from '../http/errors.ts';
+import type { ErrorCode } from '../../../core/api/error-codes.ts';
+import { MAX_BODY_BYTES } from '../../../core/api/limits.ts';
+import { getOwn } from '../../../core/get-own.ts';
+import type { LoadedBuild } from '../../http/deps.ts';
+import { ApiError } from '../../http/errors.ts';
 import { LINGER_MS } from './connections.ts';
 import { ALL_METHODS, FAULTY_LENGTHS, toProtocolReply } from './protocol-reply.ts';
 

@@ -1,14 +1,14 @@
-import { toPageHeaders } from '../../core/api/http-headers.ts';
-import { LOOKUP_RATE } from '../../core/api/limits.ts';
-import { SITE_PICTURE, toPicture } from '../../core/pages/addresses.ts';
-import { type DrawnPicture, findDrawnPicture, findSharePicture } from '../../core/pages/drawn-pictures.ts';
-import { CDN_PATH } from '../../core/settings/default-addresses.ts';
-import { readWhole } from '../http/bytes.ts';
-import type { Deps, LoadedBuild } from '../http/deps.ts';
-import { ApiError } from '../http/errors.ts';
-import { type Reply, toFileReply, toRedirectReply } from '../http/replies.ts';
-import type { HttpRequest } from '../http/request.ts';
-import { takeRate } from '../rate-limit/rate-headers.ts';
+import { toPageHeaders } from '../../../core/api/http-headers.ts';
+import { LOOKUP_RATE } from '../../../core/api/limits.ts';
+import { SITE_PICTURE, toPicture } from '../../../core/pages/addresses.ts';
+import { type DrawnPicture, findDrawnPicture, findSharePicture } from '../../../core/pages/drawn-pictures.ts';
+import { CDN_PATH } from '../../../core/settings/default-addresses.ts';
+import { readWhole } from '../../http/bytes.ts';
+import type { Deps, LoadedBuild } from '../../http/deps.ts';
+import { ApiError } from '../../http/errors.ts';
+import { type Reply, toFileReply, toRedirectReply } from '../../http/replies.ts';
+import type { HttpRequest } from '../../http/request.ts';
+import { takeRate } from '../../rate-limit/rate-headers.ts';
 
 /** The large picture of an item. @throws ApiError `unavailable` while the build has no pictures */
 async function readLarge(slug: string, { readPageFile }: LoadedBuild): Promise<Uint8Array> {

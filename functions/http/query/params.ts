@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import { quoteValue, REPEATED_PARAMETERS } from '../../core/api/query-params.ts';
-import { getOwn } from '../../core/get-own.ts';
-import { suggestChoices } from '../../core/search-index/suggest.ts';
-import { createParameterError } from './errors.ts';
+import { quoteValue, REPEATED_PARAMETERS } from '../../../core/api/query-params.ts';
+import { getOwn } from '../../../core/get-own.ts';
+import { suggestChoices } from '../../../core/search-index/suggest.ts';
+import { createParameterError } from '../errors.ts';
 
 const CONTROL = /\p{Cc}/u;
 

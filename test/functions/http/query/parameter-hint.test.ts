@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toParameterHint } from '../../../functions/http/parameter-hint.ts';
+import { toParameterHint } from '../../../../functions/http/query/parameter-hint.ts';
 
 const LIST = ['limit', 'cursor', 'sort', 'category', 'minWorth', 'q'];
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { quoteValue } from '../../../core/api/query-params.ts';
-import { parseQuery } from '../../../functions/http/params.ts';
-import { catchApiError } from '../../support/http/catch-api-error.ts';
+import { quoteValue } from '../../../../core/api/query-params.ts';
+import { parseQuery } from '../../../../functions/http/query/params.ts';
+import { catchApiError } from '../../../support/http/catch-api-error.ts';
 
 describe('parseQuery()', () => {
 	test.each<[string, object]>([

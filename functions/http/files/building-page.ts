@@ -1,7 +1,7 @@
-import { PAGE_HEADERS } from '../../core/api/http-headers.ts';
-import { type BuildProgress, toProgressText } from '../../core/build-progress.ts';
-import { escapeMarkup } from '../../core/text.ts';
-import { type Reply, toHtmlReply, toTextReply } from './replies.ts';
+import { PAGE_HEADERS } from '../../../core/api/http-headers.ts';
+import { type BuildProgress, toProgressText } from '../../../core/build-progress.ts';
+import { escapeMarkup } from '../../../core/text.ts';
+import { type Reply, toHtmlReply, toTextReply } from '../replies.ts';
 
 /*
  * The answer to requests for pages and pictures that are still being made: 503 with `Retry-After`, so that search engines do not index it.

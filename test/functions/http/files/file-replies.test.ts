@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { StaticFile } from '../../../functions/http/deps.ts';
-import { toStaticReply } from '../../../functions/http/file-replies.ts';
+import type { StaticFile } from '../../../../functions/http/deps.ts';
+import { toStaticReply } from '../../../../functions/http/files/file-replies.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const TYPE = { 'Content-Type': 'application/json; charset=utf-8' };

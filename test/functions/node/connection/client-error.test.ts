@@ -1,6 +1,6 @@
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type SpawnedHost, startHostProcess } from '../../support/hosts/spawn-host.ts';
+import { type SpawnedHost, startHostProcess } from '../../../support/hosts/spawn-host.ts';
 
 /*
  * What the answers are is held by `test/hostile/`. Here: that a client which goes away in the middle of anything does the host no harm.

@@ -1,4 +1,4 @@
-import { quoteValue } from '../../core/api/query-params.ts';
+import { quoteValue } from '../../../core/api/query-params.ts';
 import { decodePart } from './params.ts';
 
 /* What to use instead of query parameters that people bring from other APIs. */

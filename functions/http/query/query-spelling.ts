@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import { IGNORED_PARAMETERS_HEADER, NO_STORE } from '../../core/api/http-headers.ts';
-import { MAX_IGNORED_NAME_LENGTH, MAX_IGNORED_PARAMETERS } from '../../core/api/limits.ts';
-import { canonicalValues } from '../../core/api/query-params.ts';
-import { getOwn } from '../../core/get-own.ts';
+import { IGNORED_PARAMETERS_HEADER, NO_STORE } from '../../../core/api/http-headers.ts';
+import { MAX_IGNORED_NAME_LENGTH, MAX_IGNORED_PARAMETERS } from '../../../core/api/limits.ts';
+import { canonicalValues } from '../../../core/api/query-params.ts';
+import { getOwn } from '../../../core/get-own.ts';
+import { type Reply, withHeaders } from '../replies.ts';
 import { decodePart } from './params.ts';
-import { type Reply, withHeaders } from './replies.ts';
 
 /**
  * A parameter's name for a header: percent-encoded ASCII without commas, spaces and control characters.

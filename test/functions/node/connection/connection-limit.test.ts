@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { limitConnections } from '../../../functions/node/connection-limit.ts';
-import type { NodeLog } from '../../../functions/node/log.ts';
+import { limitConnections } from '../../../../functions/node/connection/connection-limit.ts';
+import type { NodeLog } from '../../../../functions/node/log.ts';
 
 const MAX = 8;
 /** What one address may have of them. */

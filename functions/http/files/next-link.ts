@@ -1,7 +1,7 @@
-import { MAX_LINK_LENGTH } from '../../core/api/limits.ts';
-import { ListQuerySchema } from '../../core/api/query-params.ts';
-import type { FileBytes } from './bytes.ts';
-import { parseQuery } from './params.ts';
+import { MAX_LINK_LENGTH } from '../../../core/api/limits.ts';
+import { ListQuerySchema } from '../../../core/api/query-params.ts';
+import type { FileBytes } from '../bytes.ts';
+import { parseQuery } from '../query/params.ts';
 
 /* The header `Link` of a page of a list: the address of the next page (RFC 8288), for clients that follow it as they do on other APIs. */
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { DATA_CACHE_CONTROL } from '../../../core/api/http-headers.ts';
-import * as queries from '../../../core/api/query-params.ts';
-import { withSpelling } from '../../../functions/http/query-spelling.ts';
-import { toJsonReply } from '../../../functions/http/replies.ts';
+import { DATA_CACHE_CONTROL } from '../../../../core/api/http-headers.ts';
+import * as queries from '../../../../core/api/query-params.ts';
+import { withSpelling } from '../../../../functions/http/query/query-spelling.ts';
+import { toJsonReply } from '../../../../functions/http/replies.ts';
 
 const HEADER = 'Worthdex-Ignored-Parameters';
 const spell = (rawQuery: string, schema: Parameters<typeof withSpelling>[2] = queries.ListQuerySchema, params = {}) =>

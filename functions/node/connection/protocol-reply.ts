@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { LoadedBuild } from '../http/deps.ts';
-import { ApiError, toErrorReply } from '../http/errors.ts';
-import { finishReply, type Reply, toTextReply, withHeaders } from '../http/replies.ts';
+import type { LoadedBuild } from '../../http/deps.ts';
+import { ApiError, toErrorReply } from '../../http/errors.ts';
+import { finishReply, type Reply, toTextReply, withHeaders } from '../../http/replies.ts';
 
 /** The part before the path in absolute-form, which every server must accept (RFC 9112, 3.2.2). */
 const ORIGIN = /^https?:\/\/[^/?#]*/i;

@@ -1,0 +1,87 @@
+import { ASK_PAGE_RATE, MAX_QUESTION_LENGTH } from '../../../core/api/limits.ts';
+import { AskBodySchema } from '../../../core/api/request-bodies.ts';
+import type { Item } from '../../../core/item/item.ts';
+import { toItemPage, toPairPage, toPerspectivePage, toYearPage } from '../../../core/pages/addresses.ts';
+import { type AnswersPage, toAnswersParts, toFaultyTextParts } from '../../../core/pages/answers-page.ts';
+import { DYNAMIC_PAGES } from '../../../core/pages/dynamic-pages.ts';
+import { findLists, type ListLink, toListLinks } from '../../../core/pages/find-lists.ts';
+import { readIntent, readPair } from '../../../core/pages/read-intent.ts';
+import { decodeBody } from '../../http/bytes.ts';
+import type { Deps, LoadedBuild } from '../../http/deps.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { Reply } from '../../http/replies.ts';
+import type { HttpRequest } from '../../http/request.ts';
+import { answerInWords } from '../answer-ask.ts';
+import { toRefused } from './page-limits.ts';
+import { toDay, toPageReply, toSeeOther, toSite } from './page-replies.ts';
+import { getPageData, readText, toSide } from './typed-names.ts';
+
+const PAGE_LIMIT = { policy: 'ask-page', rate: ASK_PAGE_RATE };
+
+type AskedPage = { page: Pick<AnswersPage, 'answer' | 'refusal'>; headers: Readonly<Record<string, string>> };
+
+/** The answer to a question, counted against the limit of the page; or why there is none now. */
+async function ask(text: string, request: HttpRequest, deps: Deps): Promise<AskedPage> {
+	try {
+		const { answer: sentence, items: slugs, plan, headers } = await answerInWords(text, { ...request, limit: PAGE_LIMIT }, deps);
+		const items = slugs.flatMap((slug) => deps.build.catalogue.bySlug.get(slug) ?? []);
+		return { page: { answer: { sentence, items, isRefusal: plan.op === 'refusal' } }, headers };
+	} catch (error) {
+		const refused = toRefused(error, ASK_PAGE_RATE.limit);
+		if (!(error instanceof ApiError)) deps.reportError(error);
+		return { page: { refusal: refused?.wait ?? 'out-of-order' }, headers: refused?.headers ?? {} };
+	}
+}
+
+/** The lists that a text may name. The collections are a file of the API. */
+async function readLists({ catalogue, readApiFile }: LoadedBuild): Promise<ListLink[]> {
+	const file = await readApiFile('collections.json');
+	return toListLinks(catalogue, file ? JSON.parse(await decodeBody(file.bytes)) : []);
+}
+
+/** Two items that a text in the box names: `iphone vs ohio home`. Where "and" may belong to one name or list, each side must be a thing of its own. */
+function findTypedPair(text: string, lists: readonly ListLink[], build: LoadedBuild): [Item, Item] | undefined {
+	const typed = readPair(text);
+	if (!typed) return undefined;
+	const isOther = () => getPageData(build).matcher.find(text, 1).length > 0 || findLists(text, lists)[0]?.score === 1;
+	if (!typed.isSure && isOther()) return undefined;
+	const [a, b] = [typed.a, typed.b].map((side) => toSide(side, build, { isTyped: true }).item);
+	return a && b && a !== b ? [a, b] : undefined;
+}
+
+/** The page of a year, for a text that is one. */
+async function findYearPage(text: string, { readPageFile }: LoadedBuild): Promise<string | undefined> {
+	if (!/^(?:1[789]|20)\d\d$/.test(text)) return undefined;
+	const path = toYearPage(text);
+	return (await readPageFile?.(`site${path}index.html`)) && path;
+}
+
+/** The page of the box. A name leads to its item, an amount and a year to their pages, and two names to the page of the pair. */
+export async function getAnswersPage(params: URLSearchParams, request: HttpRequest, deps: Deps): Promise<Reply> {
+	const { path } = DYNAMIC_PAGES.answers;
+	const { build } = deps;
+	const { data: { q: text } = { q: undefined } } = AskBodySchema.safeParse({ q: readText(params, 'q', Number.POSITIVE_INFINITY) });
+	if (text === undefined) return toPageReply({ path, parts: toFaultyTextParts(readText(params, 'q', MAX_QUESTION_LENGTH)) }, build);
+	const { matcher, items } = getPageData(build);
+	const named = items[matcher.findNamed(text) ?? -1];
+	if (named) return toSeeOther(toItemPage(named.slug));
+	const year = await findYearPage(text, build);
+	if (year !== undefined) return toSeeOther(year);
+	const intent = readIntent(text);
+	if (intent === 'amount') return toSeeOther(toPerspectivePage(text));
+	const lists = await readLists(build);
+	const pair = findTypedPair(text, lists, build);
+	if (pair) return toSeeOther(toPairPage(pair[0].slug, pair[1].slug));
+	const showsAll = params.has('all');
+	const matches = matcher.find(text, items.length).flatMap((place) => items[place] ?? []);
+	// Words that match no name may ask as well, such as `hotel night in paris`. Their answer counts only if it is about an item.
+	const isQuestion = intent === 'question';
+	const isAsked = isQuestion || (matches.length === 0 && text.includes(' '));
+	const { page, headers }: AskedPage = isAsked ? await ask(text, request, deps) : { page: {}, headers: {} };
+	const answered = isQuestion || page.answer?.items.length !== 0 ? page : {};
+	const parts = toAnswersParts(
+		{ text, ...answered, matches, showsAll, lists },
+		{ catalogue: build.catalogue, today: toDay(deps), site: toSite(build) },
+	);
+	return toPageReply({ path, parts, status: typeof page.refusal === 'object' ? 429 : 200, headers }, build);
+}
