@@ -106,44 +106,57 @@ type ReaderOptions = FetchOptions & {
 	readonly today: string;
 };
 
-/** Creates a reader of feeds for one run. Each address is fetched once, even if that fails. */
-export function createFeedReader(feeds: Feeds, { baseUrl, today, ...options }: ReaderOptions): FeedReader {
-	const known = new Map<string, Promise<unknown>>();
-	function once<T>(key: string, make: () => Promise<T>): Promise<T> {
-		const promise = (known.get(key) as Promise<T> | undefined) ?? make();
-		known.set(key, promise);
+/** The addresses of feeds, for one run: each is fetched once, even if that fails. */
+class FeedAddresses {
+	readonly #known = new Map<string, Promise<unknown>>();
+	readonly #baseUrl: string | undefined;
+	readonly #options: FetchOptions;
+
+	constructor({ baseUrl, ...options }: Omit<ReaderOptions, 'today'>) {
+		[this.#baseUrl, this.#options] = [baseUrl, options];
+	}
+
+	/** Makes a value once for a key. */
+	once<T>(key: string, make: () => Promise<T>): Promise<T> {
+		const promise = (this.#known.get(key) as Promise<T> | undefined) ?? make();
+		this.#known.set(key, promise);
 		return promise;
 	}
 
-	const fetchOnce = (address: string) => {
+	fetch(address: string) {
 		const { host, pathname, search } = new URL(address);
-		const target = baseUrl === undefined ? address : `${baseUrl}/${host}${pathname}${search}`;
-		return once(address, () => fetchBytes(target, { ...options, allowPrivate: baseUrl !== undefined }));
-	};
+		const target = this.#baseUrl === undefined ? address : `${this.#baseUrl}/${host}${pathname}${search}`;
+		return this.once(address, () => fetchBytes(target, { ...this.#options, allowPrivate: this.#baseUrl !== undefined }));
+	}
 
 	/** The newest address of a file whose folder changes, or the last known one. */
-	async function findAddress({ url, foundOn }: Feed): Promise<string> {
+	async find({ url, foundOn }: Feed): Promise<string> {
 		if (foundOn === undefined) return url;
 		const { origin, pathname } = new URL(url);
 		const name = pathname.slice(pathname.lastIndexOf('/'));
-		const page = await fetchOnce(foundOn).then(String, () => '');
+		const page = await this.fetch(foundOn).then(String, () => '');
 		return page.match(/https:\/\/[^\s"'<>]+/g)?.find((link) => link.startsWith(`${origin}/`) && link.endsWith(name)) ?? url;
 	}
 
 	/** The day of a table that has no dates. */
-	async function findDay({ datedBy, dayBefore }: Feed): Promise<string | undefined> {
+	async findDay({ datedBy, dayBefore }: Feed): Promise<string | undefined> {
 		if (datedBy === undefined) return undefined;
-		const [day] = /\d{4}-\d{2}-\d{2}(?=T\d{2}:)/.exec(String(await fetchOnce(datedBy))) ?? [];
+		const [day] = /\d{4}-\d{2}-\d{2}(?=T\d{2}:)/.exec(String(await this.fetch(datedBy))) ?? [];
 		if (day === undefined) throw new ResearchError('The table has no date');
 		return dayBefore ? toWeekdayBefore(day) : day;
 	}
+}
+
+/** Creates a reader of feeds for one run. */
+export function createFeedReader(feeds: Feeds, { today, ...options }: ReaderOptions): FeedReader {
+	const addresses = new FeedAddresses(options);
 
 	async function readSeries(feed: Feed, name: string, series: Series): Promise<FeedReading> {
 		const names = { series: name, key: series.key ?? name };
-		const address = fill(await findAddress(feed), names);
+		const address = fill(await addresses.find(feed), names);
 		const places = { format: feed.format, rows: feed.rows && fill(feed.rows, names), today };
-		const rows = await once(`rows ${address} ${places.rows}`, async () => readRows(await fetchOnce(address), places));
-		const cells = toCells(rows, { feed, series, names, datedOn: await findDay(feed), today });
+		const rows = await addresses.once(`rows ${address} ${places.rows}`, async () => readRows(await addresses.fetch(address), places));
+		const cells = toCells(rows, { feed, series, names, datedOn: await addresses.findDay(feed), today });
 		const newest = cells.at(-1);
 		if (newest === undefined) throw new ResearchError(`The answer has no figure of ${names.key}`);
 		const { printed, asOf } = newest;
