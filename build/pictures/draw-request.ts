@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { createWorthScale } from '../../core/item/worth/money.ts';
 import type { Drawing, DrawnPicture } from '../../core/pages/drawn-pictures.ts';
-import { createAmountDrawing, toAmountPicturePlace } from './share-amount.ts';
-import { fillBox, layPicture, paint, reduce, toPng } from './share-canvas.ts';
-import { SHARE_PICTURE } from './share-drawing.ts';
-import { createItemPainter, type ItemPainter } from './share-item.ts';
-import { createPairDrawing, toPairPicturePlace } from './share-pair.ts';
-import { SHARE_COLOURS, toRulerBoxes } from './share-parts.ts';
+import { createAmountDrawing, toAmountPicturePlace } from './share/amount-drawing.ts';
+import { fillBox, layPicture, paint, reduce, toPng } from './share/canvas.ts';
+import { SHARE_PICTURE } from './share/item-drawing.ts';
+import { createItemPainter, type ItemPainter } from './share/item-painter.ts';
+import { createPairDrawing, toPairPicturePlace } from './share/pair-drawing.ts';
+import { SHARE_COLOURS, toRulerBoxes } from './share/parts.ts';
 import { readTextOutlines } from './text-outlines.ts';
 
 /*

@@ -5,7 +5,7 @@ import { ContentError, type Fault } from '../content/fault.ts';
 import { endWithParent, type TaskAnswer } from '../task-process.ts';
 import { drawItem, toPicturePlace } from './draw-item.ts';
 import type { CachedPicture } from './picture-cache.ts';
-import { createShareRenderer } from './share-renderer.ts';
+import { createShareRenderer } from './share/renderer.ts';
 
 /*
  * The entry of the drawing process, which `startDrawing` starts. It receives tasks as messages, and replies to each with its pictures or its faults.

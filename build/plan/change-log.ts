@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import type { ChangesSchema } from '../../core/api/schemas/catalogue-replies.ts';
 import { type Catalogue, compareText } from '../../core/item/catalogue.ts';
-import { toFigureLabel } from '../../core/item/figure-view.ts';
 import type { Item } from '../../core/item/item.ts';
 import type { ItemFile } from '../../core/item/schema/item-schema.ts';
+import { toFigureLabel } from '../../core/item/views/figure-view.ts';
 import { toWorthLabel } from '../../core/item/worth/money.ts';
 
 /** The changes of one day, in the form of `changes.json`. */

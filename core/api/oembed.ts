@@ -1,7 +1,7 @@
 import type { Catalogue } from '../item/catalogue.ts';
-import { toFigureView } from '../item/figure-view.ts';
 import type { Item } from '../item/item.ts';
-import { toListItem } from '../item/item-views.ts';
+import { toFigureView } from '../item/views/figure-view.ts';
+import { toListItem } from '../item/views/item-views.ts';
 import { escapeMarkup, KEBAB_CASE } from '../text.ts';
 import { CARD_FRAME, CHART_FRAME } from './limits.ts';
 

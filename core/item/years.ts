@@ -1,11 +1,11 @@
 import { type Catalogue, compareText, createFamiliarity } from './catalogue.ts';
 import { toCountLabel } from './counts.ts';
 import { toPastYear } from './dating.ts';
-import { toFigureLabel } from './figure-view.ts';
 import type { Item } from './item.ts';
-import { toListItem, toTodaysDollarsView } from './item-views.ts';
 import { findOfKind } from './kind.ts';
 import { type SeriesPoint, toExactCents } from './series.ts';
+import { toFigureLabel } from './views/figure-view.ts';
+import { toListItem, toTodaysDollarsView } from './views/item-views.ts';
 import { toPairInDollars, toTodaysCents, toWorkTime, type WorkTime } from './worth/dollars.ts';
 import { toPointWorth } from './worth/money.ts';
 import { isPriced } from './worth/paying.ts';

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../item/catalogue.ts';
-import { toFigureView } from '../item/figure-view.ts';
 import type { Item } from '../item/item.ts';
+import { toFigureView } from '../item/views/figure-view.ts';
 import { toShownComparison } from '../item/worth/comparison.ts';
 import { escapeMarkup } from '../text.ts';
 import { toItemPage, toPairPage, toPicture } from './addresses.ts';

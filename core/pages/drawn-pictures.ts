@@ -1,6 +1,6 @@
 import type { Catalogue } from '../item/catalogue.ts';
-import { type FigureContext, toFigureView } from '../item/figure-view.ts';
 import type { Item } from '../item/item.ts';
+import { type FigureContext, toFigureView } from '../item/views/figure-view.ts';
 import { toShownComparison } from '../item/worth/comparison.ts';
 import { toComparedCents } from '../item/worth/dollars.ts';
 import { toWorthLabel } from '../item/worth/money.ts';

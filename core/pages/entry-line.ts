@@ -1,5 +1,5 @@
 import type { Item } from '../item/item.ts';
-import { toListFigure, toListWords } from '../item/list-figure.ts';
+import { toListFigure, toListWords } from '../item/views/list-figure.ts';
 import { escapeMarkup } from '../text.ts';
 import { toItemPage, toPicture } from './addresses.ts';
 

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../item/catalogue.ts';
 import type { Item } from '../item/item.ts';
-import { toListItem } from '../item/item-views.ts';
+import { toListItem } from '../item/views/item-views.ts';
 import { toComparedCents } from '../item/worth/dollars.ts';
 import { toWorthLabel } from '../item/worth/money.ts';
 import { chooseMeasures } from './choose.ts';

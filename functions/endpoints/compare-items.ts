@@ -1,7 +1,7 @@
 import { NO_STORE } from '../../core/api/http-headers.ts';
 import { CompareQuerySchema } from '../../core/api/query-params.ts';
 import { type Item, isOffered } from '../../core/item/item.ts';
-import { toIncludedValuation } from '../../core/item/item-views.ts';
+import { toIncludedValuation } from '../../core/item/views/item-views.ts';
 import { toComparisonAnswer, toTodaysComparison } from '../../core/item/worth/comparison.ts';
 import { toTodaysCents } from '../../core/item/worth/dollars.ts';
 import type { Deps, LoadedBuild } from '../http/deps.ts';

@@ -1,7 +1,7 @@
 import { toHistoryFile } from '../../core/api/api-files.ts';
 import { toContentType } from '../../core/api/http-headers.ts';
-import { toHistoryCsv, toHistoryView } from '../../core/item/history-views.ts';
 import type { Item } from '../../core/item/item.ts';
+import { toHistoryCsv, toHistoryView } from '../../core/item/views/history-views.ts';
 import { decodeBody } from '../http/bytes.ts';
 import type { Deps, LoadedBuild } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';

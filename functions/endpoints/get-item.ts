@@ -4,7 +4,7 @@ import { MAX_NAME_LENGTH, MAX_SUGGESTIONS } from '../../core/api/limits.ts';
 import { ItemQuerySchema, quoteValue } from '../../core/api/query-params.ts';
 import { getOwn } from '../../core/get-own.ts';
 import type { DetailsBySlug, Item } from '../../core/item/item.ts';
-import { toFullItem, toItemDetails, toItemText } from '../../core/item/item-views.ts';
+import { toFullItem, toItemDetails, toItemText } from '../../core/item/views/item-views.ts';
 import { SUGGESTION_SIMILARITY } from '../../core/search-index/suggest.ts';
 import type { Deps, LoadedBuild } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';

@@ -1,8 +1,8 @@
 import { JSON_TYPE, NO_STORE } from '../../core/api/http-headers.ts';
 import { ListQuerySchema, quoteValue } from '../../core/api/query-params.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
-import { toListBody } from '../../core/item/item-views.ts';
 import { findListPage } from '../../core/item/lists/list-page.ts';
+import { toListBody } from '../../core/item/views/item-views.ts';
 import { toMatchedText } from '../../core/search-index/search-items.ts';
 import { suggestChoices } from '../../core/search-index/suggest.ts';
 import { foldText } from '../../core/text.ts';

@@ -1,5 +1,5 @@
 import { SearchQuerySchema } from '../../core/api/query-params.ts';
-import { toIncludedValuation, toSearchResult } from '../../core/item/item-views.ts';
+import { toIncludedValuation, toSearchResult } from '../../core/item/views/item-views.ts';
 import { searchItems } from '../../core/search-index/search-items.ts';
 import { replaceHidden } from '../../core/text-rule.ts';
 import type { Deps } from '../http/deps.ts';

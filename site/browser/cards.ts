@@ -1,5 +1,5 @@
 import { toShelfName } from '../../core/item/categories.ts';
-import { toListCents, toListWords } from '../../core/item/list-figure.ts';
+import { toListCents, toListWords } from '../../core/item/views/list-figure.ts';
 import type { WorthScale } from '../../core/item/worth/money.ts';
 import { type Dollars, toItemPage, toPicture } from '../../core/pages/addresses.ts';
 import { toEntryLine } from '../../core/pages/entry-line.ts';

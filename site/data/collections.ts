@@ -1,6 +1,6 @@
 import type { Item } from '../../core/item/item.ts';
-import { toListFigure, toListWords } from '../../core/item/list-figure.ts';
 import type { Collection } from '../../core/item/lists/collections.ts';
+import { toListFigure, toListWords } from '../../core/item/views/list-figure.ts';
 import { toComparedCents } from '../../core/item/worth/dollars.ts';
 
 /** A row of a collection's page. */

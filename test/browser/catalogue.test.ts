@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { toListCents } from '../../core/item/list-figure.ts';
+import { toListCents } from '../../core/item/views/list-figure.ts';
 import type { SearchEntry } from '../../site/data/search-entries.ts';
 import { watchShifts } from '../support/browser/browser.ts';
 import { describeSite } from '../support/browser/describe-site.ts';

@@ -15,7 +15,7 @@ const EXEMPT = ['core/ask/', 'core/api/'];
 /** Ordinary words that are an id too, with the file that means something else by them. */
 const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
 	'core/item/counts.ts': ['aircraft', 'fish', 'spacecraft'],
-	'core/item/item-views.ts': ['print'],
+	'core/item/views/item-views.ts': ['print'],
 	'core/item/renewal.ts': ['office'],
 	'core/item/schema/item-schema.ts': ['requested'],
 	'core/item/worth/units.ts': ['data', 'energy'],

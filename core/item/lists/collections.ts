@@ -3,9 +3,9 @@ import { MAX_COLLECTION_ITEMS } from '../../api/limits.ts';
 import { type Catalogue, compareText } from '../catalogue.ts';
 import { CATEGORY_IDS } from '../categories.ts';
 import type { Item } from '../item.ts';
-import { toListItem, toTodaysDollarsView } from '../item-views.ts';
 import { createLineSchema, KindIdSchema, SlugSchema } from '../schema/field-schemas.ts';
 import { CentsSchema, FigureSchema } from '../schema/item-schema.ts';
+import { toListItem, toTodaysDollarsView } from '../views/item-views.ts';
 import { type DollarsContext, toComparedCents, toShownDollars, toTodaysCents } from '../worth/dollars.ts';
 import { UNIT_IDS } from '../worth/units.ts';
 

@@ -1,7 +1,7 @@
 import { toCounted } from '../counts.ts';
-import { toFigureLabel } from '../figure-view.ts';
 import type { Item } from '../item.ts';
-import { toListItem } from '../item-views.ts';
+import { toFigureLabel } from '../views/figure-view.ts';
+import { toListItem } from '../views/item-views.ts';
 import { toComparisonSentence, toDifferenceSentence } from './comparison-sentence.ts';
 import { type DollarsContext, isFarApart, type PairInDollars, toPairInDollars } from './dollars.ts';
 import { toWorthLabel } from './money.ts';

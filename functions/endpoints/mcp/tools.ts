@@ -12,8 +12,8 @@ import {
 import type { MCP_TOOL_NAMES } from '../../../core/api/mcp-server.ts';
 import { type Catalogue, SORTS } from '../../../core/item/catalogue.ts';
 import { CATEGORY_IDS } from '../../../core/item/categories.ts';
-import { type toFullItem, toItemText, type toListItem, type toSearchResult } from '../../../core/item/item-views.ts';
 import { type ToolExamples, toToolExamples } from '../../../core/item/lists/examples.ts';
+import { type toFullItem, toItemText, type toListItem, type toSearchResult } from '../../../core/item/views/item-views.ts';
 import { type toComparison, toShownComparison } from '../../../core/item/worth/comparison.ts';
 import type { ComparedFigure } from '../../../core/item/worth/dollars.ts';
 import type { toPerspective } from '../../../core/perspective/perspective.ts';

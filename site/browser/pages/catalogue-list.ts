@@ -1,4 +1,4 @@
-import { toListCents } from '../../../core/item/list-figure.ts';
+import { toListCents } from '../../../core/item/views/list-figure.ts';
 import { createWorthScale, type WorthScale } from '../../../core/item/worth/money.ts';
 import type { Dollars } from '../../../core/pages/addresses.ts';
 import { PAGE_SIZE } from '../../data/list-pages.ts';

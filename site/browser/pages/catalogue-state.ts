@@ -1,5 +1,5 @@
 import { getOwn } from '../../../core/get-own.ts';
-import { toListCents } from '../../../core/item/list-figure.ts';
+import { toListCents } from '../../../core/item/views/list-figure.ts';
 import { parseAmount } from '../../../core/item/worth/amounts.ts';
 import type { Dollars } from '../../../core/pages/addresses.ts';
 import type { SearchEntry } from '../../data/search-entries.ts';

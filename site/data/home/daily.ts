@@ -1,6 +1,6 @@
 import { toPastYear } from '../../../core/item/dating.ts';
 import { type Item, isOffered } from '../../../core/item/item.ts';
-import { toListFigure } from '../../../core/item/list-figure.ts';
+import { toListFigure } from '../../../core/item/views/list-figure.ts';
 import { createRandom } from '../../../core/random.ts';
 
 /* Contents of the home page by date. The build lists candidates, the page picks by the UTC day, so a day is the same everywhere. */

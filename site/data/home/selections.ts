@@ -1,11 +1,11 @@
 import { getOwn } from '../../../core/get-own.ts';
 import { type Catalogue, createFamiliarity, WELL_KNOWN } from '../../../core/item/catalogue.ts';
 import { toMonthLabel } from '../../../core/item/dating.ts';
-import { isStale } from '../../../core/item/figure-view.ts';
 import { type Item, isOffered } from '../../../core/item/item.ts';
 import { toKindPath } from '../../../core/item/kind.ts';
-import { toListFigure, toListWords } from '../../../core/item/list-figure.ts';
 import { isPluralName, toMany, toOne } from '../../../core/item/naming.ts';
+import { isStale } from '../../../core/item/views/figure-view.ts';
+import { toListFigure, toListWords } from '../../../core/item/views/list-figure.ts';
 import { toComparedCents, toPairInDollars } from '../../../core/item/worth/dollars.ts';
 import { createWorthScale } from '../../../core/item/worth/money.ts';
 import { readSiteCatalogue } from '../catalogue.ts';

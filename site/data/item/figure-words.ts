@@ -3,8 +3,8 @@ import { one, worthVerb } from '../../../core/ask/sentences/things.ts';
 import { getOwn } from '../../../core/get-own.ts';
 import { toMonthLabel } from '../../../core/item/dating.ts';
 import type { Item } from '../../../core/item/item.ts';
-import { toRangeMeaning } from '../../../core/item/item-views.ts';
 import { startSentence } from '../../../core/item/naming.ts';
+import { toRangeMeaning } from '../../../core/item/views/item-views.ts';
 import { isAmount, isPrintedAmount, toFigureNoun } from '../../../core/item/worth/paying.ts';
 import { BASIS_WORDS } from '../words.ts';
 

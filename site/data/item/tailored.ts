@@ -1,7 +1,7 @@
 import { type Catalogue, createFamiliarity } from '../../../core/item/catalogue.ts';
-import { isStale } from '../../../core/item/figure-view.ts';
 import { type Item, isOffered } from '../../../core/item/item.ts';
 import { isSameThing } from '../../../core/item/lists/same-thing.ts';
+import { isStale } from '../../../core/item/views/figure-view.ts';
 import { toShownComparison } from '../../../core/item/worth/comparison.ts';
 import { toComparedCents } from '../../../core/item/worth/dollars.ts';
 import { chooseMeasures } from '../../../core/perspective/choose.ts';

@@ -4,8 +4,8 @@ import { planIndexFiles, planOutputFiles } from '../../../build/plan/plan-output
 import { CategoriesSchema, ChangesSchema, TagsSchema } from '../../../core/api/schemas/catalogue-replies.ts';
 import { FullItemSchema, ListPageSchema } from '../../../core/api/schemas/item-replies.ts';
 import { type CatalogueData, createCatalogue } from '../../../core/item/catalogue.ts';
-import { toListItem } from '../../../core/item/item-views.ts';
 import { findListPage, type ListFilters } from '../../../core/item/lists/list-page.ts';
+import { toListItem } from '../../../core/item/views/item-views.ts';
 import { createItem, createItemFile } from '../../support/content/item-factory.ts';
 
 const CDN = 'https://cdn.example';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readContent } from '../../../build/content/read-content.ts';
 import { toCatalogue } from '../../../build/plan/to-catalogue.ts';
-import { toFigureView } from '../../../core/item/figure-view.ts';
+import { toFigureView } from '../../../core/item/views/figure-view.ts';
 import { parseAmount } from '../../../core/item/worth/amounts.ts';
 import { toComparedCents } from '../../../core/item/worth/dollars.ts';
 import { type DrawnPicture, findDrawnPicture, findSharePicture } from '../../../core/pages/drawn-pictures.ts';

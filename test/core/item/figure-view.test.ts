@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { toCatalogue } from '../../../build/plan/to-catalogue.ts';
 import { createOembed } from '../../../core/api/oembed.ts';
-import { toFigureView } from '../../../core/item/figure-view.ts';
-import { toItemText, toListItem } from '../../../core/item/item-views.ts';
+import { toFigureView } from '../../../core/item/views/figure-view.ts';
+import { toItemText, toListItem } from '../../../core/item/views/item-views.ts';
 import { toMoneyWords, toWorthLabel } from '../../../core/item/worth/money.ts';
 import { toShareItem } from '../../../core/pages/drawn-pictures.ts';
 import { toItemJsonLd } from '../../../site/data/json-ld.ts';

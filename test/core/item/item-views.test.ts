@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FullItemSchema, ListItemSchema, SearchResultSchema } from '../../../core/api/schemas/item-replies.ts';
 import { createCatalogue } from '../../../core/item/catalogue.ts';
 import { type ItemDetails, toItem } from '../../../core/item/item.ts';
-import { toEquivalents, toFullItem, toItemText, toListItem, toSearchResult } from '../../../core/item/item-views.ts';
+import { toEquivalents, toFullItem, toItemText, toListItem, toSearchResult } from '../../../core/item/views/item-views.ts';
 import { createItem, createItemFile, createTestCatalogue } from '../../support/content/item-factory.ts';
 
 const CDN = 'https://cdn.example/pictures';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ListFigure, toListFigure, toListWords } from '../../../core/item/list-figure.ts';
+import { type ListFigure, toListFigure, toListWords } from '../../../core/item/views/list-figure.ts';
 import { createItem } from '../../support/content/item-factory.ts';
 
 const TODAY = '2026-11-28';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ComparisonSchema } from '../../../../core/api/schemas/compare-replies.ts';
-import { toListItem } from '../../../../core/item/item-views.ts';
+import { toListItem } from '../../../../core/item/views/item-views.ts';
 import { toComparison, toTodaysComparison } from '../../../../core/item/worth/comparison.ts';
 import { createItem } from '../../../support/content/item-factory.ts';
 

@@ -1,7 +1,7 @@
-import { toWorthLabel, type WorthScale } from '../../core/item/worth/money.ts';
-import type { ShareSide } from '../../core/pages/drawn-pictures.ts';
-import { drawFilled, drawRuler, drawWordmark, SHARE_COLOURS, SHARE_MARGIN, SHARE_SIZE, toWholeSvg } from './share-parts.ts';
-import { fitText, type TextOutlines } from './text-outlines.ts';
+import { toWorthLabel, type WorthScale } from '../../../core/item/worth/money.ts';
+import type { ShareSide } from '../../../core/pages/drawn-pictures.ts';
+import { fitText, type TextOutlines } from '../text-outlines.ts';
+import { drawFilled, drawRuler, drawWordmark, SHARE_COLOURS, SHARE_MARGIN, SHARE_SIZE, toWholeSvg } from './parts.ts';
 
 const WIDTH = SHARE_SIZE.width - 2 * SHARE_MARGIN;
 const SENTENCE = {

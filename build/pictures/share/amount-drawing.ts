@@ -1,7 +1,7 @@
-import type { WorthScale } from '../../core/item/worth/money.ts';
-import type { Place } from './share-canvas.ts';
-import { drawFilled, drawRuler, drawWordmark, SHARE_COLOURS, SHARE_MARGIN, SHARE_SIZE, toWholeSvg } from './share-parts.ts';
-import { fitText, type TextOutlines } from './text-outlines.ts';
+import type { WorthScale } from '../../../core/item/worth/money.ts';
+import { fitText, type TextOutlines } from '../text-outlines.ts';
+import type { Place } from './canvas.ts';
+import { drawFilled, drawRuler, drawWordmark, SHARE_COLOURS, SHARE_MARGIN, SHARE_SIZE, toWholeSvg } from './parts.ts';
 
 const WIDTH = SHARE_SIZE.width - 2 * SHARE_MARGIN;
 const LABEL = { size: 78, bottom: 192 } as const;

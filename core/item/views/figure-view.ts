@@ -1,11 +1,11 @@
-import type { Catalogue } from './catalogue.ts';
-import { toAgeLabel, toDayLabel, toMonthLabel, toPastYear } from './dating.ts';
-import type { Item } from './item.ts';
-import { findOfKind } from './kind.ts';
-import { toShownDollars } from './worth/dollars.ts';
-import { toMoneyWords, toSpokenWorth, toWorthLabel } from './worth/money.ts';
-import { isAmount, isCost, isEstimate } from './worth/paying.ts';
-import { toPerLabel } from './worth/units.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { toAgeLabel, toDayLabel, toMonthLabel, toPastYear } from '../dating.ts';
+import type { Item } from '../item.ts';
+import { findOfKind } from '../kind.ts';
+import { toShownDollars } from '../worth/dollars.ts';
+import { toMoneyWords, toSpokenWorth, toWorthLabel } from '../worth/money.ts';
+import { isAmount, isCost, isEstimate } from '../worth/paying.ts';
+import { toPerLabel } from '../worth/units.ts';
 
 /* One item's figure in words. Its page, text form, card, oEmbed, share picture and structured data lay out this view and add nothing to it. */
 

@@ -1,7 +1,7 @@
-import type { Item } from './item.ts';
-import type { SeriesPoint } from './series.ts';
-import { type DollarsContext, toTodaysCents } from './worth/dollars.ts';
-import { toPointWorth } from './worth/money.ts';
+import type { Item } from '../item.ts';
+import type { SeriesPoint } from '../series.ts';
+import { type DollarsContext, toTodaysCents } from '../worth/dollars.ts';
+import { toPointWorth } from '../worth/money.ts';
 
 /* Every point of an item's history, as `GET /items/{slug}/history.json` and `.csv` answer it. */
 

@@ -1,6 +1,6 @@
-import { toAxisWorth, type WorthScale } from '../../core/item/worth/money.ts';
+import { toAxisWorth, type WorthScale } from '../../../core/item/worth/money.ts';
 
-import type { TextOutlines } from './text-outlines.ts';
+import type { TextOutlines } from '../text-outlines.ts';
 
 /** A part of a picture, in pixels from its upper left corner. */
 export type Box = { left: number; top: number; width: number; height: number };

@@ -1,14 +1,15 @@
 import path from 'node:path';
 import sharp from 'sharp';
-import type { WorthScale } from '../../core/item/worth/money.ts';
-import { SHARE_VERSION, type ShareItem } from '../../core/pages/drawn-pictures.ts';
-import { drawPixels, type PictureSource, readSource } from './draw-item.ts';
-import { type CachedPicture, takeOrDraw, toCacheFile } from './picture-cache.ts';
-import { fillBox, layPicture, paint, reduce, toPng } from './share-canvas.ts';
-import { createRowDrawing, SHARE_PICTURE, toRowPicturePlace } from './share-drawing.ts';
-import { createItemPainter } from './share-item.ts';
-import { SHARE_COLOURS, toRulerBoxes } from './share-parts.ts';
-import { readTextOutlines } from './text-outlines.ts';
+import type { WorthScale } from '../../../core/item/worth/money.ts';
+import { SHARE_VERSION, type ShareItem } from '../../../core/pages/drawn-pictures.ts';
+import { drawPixels, type PictureSource, readSource } from '../draw-item.ts';
+import { type CachedPicture, takeOrDraw, toCacheFile } from '../picture-cache.ts';
+import { readTextOutlines } from '../text-outlines.ts';
+import { fillBox, layPicture, paint, reduce, toPng } from './canvas.ts';
+import { SHARE_PICTURE } from './item-drawing.ts';
+import { createItemPainter } from './item-painter.ts';
+import { SHARE_COLOURS, toRulerBoxes } from './parts.ts';
+import { createRowDrawing, toRowPicturePlace } from './row-drawing.ts';
 
 /** An item in a share picture; `picture` is its file in the cache; its name is a hash of its content. */
 type Shared = ShareItem & { picture: string };

@@ -1,9 +1,9 @@
-import { toPastYear } from './dating.ts';
+import { toPastYear } from '../dating.ts';
+import type { Item } from '../item.ts';
+import { toComparedCents } from '../worth/dollars.ts';
+import { toShortWorth } from '../worth/money.ts';
+import { isEstimate } from '../worth/paying.ts';
 import { isFrom } from './figure-view.ts';
-import type { Item } from './item.ts';
-import { toComparedCents } from './worth/dollars.ts';
-import { toShortWorth } from './worth/money.ts';
-import { isEstimate } from './worth/paying.ts';
 
 /* An item's figure as a line, a card or a drawing shows it: in today's dollars where it is more than two years old, with what was printed next to it. */
 

@@ -1,10 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
-import type { WorthScale } from '../../core/item/worth/money.ts';
-import type { ShareItem } from '../../core/pages/drawn-pictures.ts';
-import { type Canvas, fillBox, layPicture, paint, paste, toPng } from './share-canvas.ts';
-import { createBaseDrawing, createWordsDrawing, SHARE_PICTURE, SHARE_WORDS } from './share-drawing.ts';
-import { SHARE_COLOURS, toRulerBoxes } from './share-parts.ts';
-import { readTextOutlines } from './text-outlines.ts';
+import type { WorthScale } from '../../../core/item/worth/money.ts';
+import type { ShareItem } from '../../../core/pages/drawn-pictures.ts';
+import { readTextOutlines } from '../text-outlines.ts';
+import { type Canvas, fillBox, layPicture, paint, paste, toPng } from './canvas.ts';
+import { createBaseDrawing, createWordsDrawing, SHARE_PICTURE, SHARE_WORDS } from './item-drawing.ts';
+import { SHARE_COLOURS, toRulerBoxes } from './parts.ts';
 
 /** Paints the picture for links to an item as PNG. `picture` is that of the item, at the size of `SHARE_PICTURE` on its tile. */
 export type ItemPainter = (item: ShareItem, picture: Sharp) => Promise<Buffer>;

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { type Box, SHARE_SIZE } from './share-parts.ts';
+import { type Box, SHARE_SIZE } from './parts.ts';
 
 /* Share pictures as pixels: documents are painted and pictures copied onto them. */
 

@@ -1,12 +1,12 @@
-import type { Catalogue } from './catalogue.ts';
-import { findCategory } from './categories.ts';
-import { toCounted } from './counts.ts';
+import type { Catalogue } from '../catalogue.ts';
+import { findCategory } from '../categories.ts';
+import { toCounted } from '../counts.ts';
+import { type DetailsBySlug, type Item, type ItemDetails, isOffered } from '../item.ts';
+import { toYearlyPoints } from '../series.ts';
+import type { TodaysDollars } from '../worth/consumer-prices.ts';
+import { toDerivationText } from '../worth/derivation.ts';
+import { toWorthLabel } from '../worth/money.ts';
 import { toFigureLabel, toFigureView } from './figure-view.ts';
-import { type DetailsBySlug, type Item, type ItemDetails, isOffered } from './item.ts';
-import { toYearlyPoints } from './series.ts';
-import type { TodaysDollars } from './worth/consumer-prices.ts';
-import { toDerivationText } from './worth/derivation.ts';
-import { toWorthLabel } from './worth/money.ts';
 
 /** The form of an item in lists and comparisons; the order of its members is part of the contract. */
 export function toListItem(item: Item, cdnUrl: string) {
