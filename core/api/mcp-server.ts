@@ -2,7 +2,7 @@ import { type About, toServiceId } from '../item/about.ts';
 import { API_VERSION } from './endpoints.ts';
 
 /** The tools of the MCP server, in the order of `tools/list`. */
-export const MCP_TOOL_NAMES = ['search', 'fetch', 'fetch_several', 'list_items', 'compare', 'perspective', 'ask'] as const;
+export const MCP_TOOL_NAMES = ['search', 'fetch', 'fetch_several', 'list_items', 'select', 'compare', 'perspective', 'ask'] as const;
 
 /**
  * Names and texts of the MCP server: in its answers and in the registry's `server.json`. The name has reverse-DNS form and

@@ -19,17 +19,20 @@ const suggestTags = (text: string, { byTag }: Catalogue) =>
 	suggestChoices(text, byTag, () => [...byTag.keys()].map((id) => ({ id, names: [id] })));
 
 /** @throws ApiError with near kinds, when there is no such kind */
-function checkKind(kind: string | undefined, catalogue: Catalogue): void {
+export function checkKind(kind: string | undefined, catalogue: Catalogue): void {
 	if (kind === undefined || Object.hasOwn(catalogue.kinds, kind)) return;
 	const detail = `found ${quoteValue(kind)}, expected a kind of this catalogue`;
 	throw createParameterError('kind', detail, suggestKinds(kind, catalogue));
 }
 
+/** The text of `q` as filters have it: folded, without words of price. */
+export const toFilterText = (q: string, catalogue: Catalogue): string => foldText(toMatchedText(q, catalogue));
+
 /** GET /items */
 export function listItems({ rawQuery }: HttpRequest, { build }: Deps): Reply {
 	const { limit, cursor, q, include, ...chosen } = parseParams(rawQuery, ListQuerySchema);
 	checkKind(chosen.kind, build.catalogue);
-	const filters = { ...chosen, q: q === undefined ? undefined : foldText(toMatchedText(q, build.catalogue)) };
+	const filters = { ...chosen, q: q === undefined ? undefined : toFilterText(q, build.catalogue) };
 	const page = findListPage(build.catalogue, filters, { limit, cursor });
 	if (page === undefined) {
 		const detail = `found ${quoteValue(cursor ?? '')}, expected the nextCursor of a page with the same sort and filters`;

@@ -13,7 +13,8 @@ type EndpointCall = {
 	body?: unknown;
 };
 
-function toRawQuery(query: NonNullable<EndpointCall['query']>): string {
+/** Arguments as a query; those that are null or undefined are left out. */
+export function toRawQuery(query: NonNullable<EndpointCall['query']>): string {
 	const present = Object.entries(query).filter(([, value]) => (value ?? undefined) !== undefined);
 	return new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString();
 }

@@ -4,7 +4,7 @@ import { getOwn } from '../../../core/get-own.ts';
 import type { About } from '../../../core/item/about.ts';
 import type { Item } from '../../../core/item/item.ts';
 import { toFigureView } from '../../../core/item/views/figure-view.ts';
-import { toWorthLabel } from '../../../core/item/worth/money.ts';
+import { toMoneyWords, toWorthLabel } from '../../../core/item/worth/money.ts';
 import type { LoadedBuild } from '../../http/deps.ts';
 import type { ApiError } from '../../http/errors.ts';
 
@@ -19,7 +19,7 @@ export function toAttribution({ attribution, licence }: About): string {
  */
 export function toCitation(item: Item, { baseUrl, catalogue }: LoadedBuild, now: number) {
 	const { slug, name, per, valuation } = item;
-	const { worthCents, asOf, staleAfter } = valuation;
+	const { worthCents, asOf, staleAfter, figure, typicalIs, lowCents, highCents, confidence } = valuation;
 	const { headline, leadNote } = toFigureView(item, catalogue);
 	const url = `${new URL(baseUrl).origin}/items/${slug}/`;
 	const isPast = staleAfter !== undefined && staleAfter < new Date(now).toISOString().slice(0, 10);
@@ -31,15 +31,24 @@ export function toCitation(item: Item, { baseUrl, catalogue }: LoadedBuild, now:
 		worth: leadNote === undefined ? headline : `${headline}, ${leadNote}`,
 		...(per === undefined ? {} : { per }),
 		asOf,
+		figure,
+		...(typicalIs === undefined ? {} : { typicalIs }),
+		...(lowCents < highCents ? { lowCents, highCents } : {}),
+		confidence,
 		...(isPast && { outOfDateSince: staleAfter }),
 	};
 }
 type Citation = ReturnType<typeof toCitation>;
 
-/** A citation's worth as a sentence can quote it: `$1,500 per month as of 2026-07-01`. */
-export function toWorthText({ worth, per, asOf, outOfDateSince }: Citation): string {
+/** A citation's worth as a sentence can quote it, and what it is: `$1,500 per month as of 2026-07-01 (price, $900 to $2,000, medium confidence)`. */
+export function toWorthText({ worth, per, asOf, outOfDateSince, figure, lowCents, highCents, confidence }: Citation): string {
 	const past = outOfDateSince === undefined ? '' : `, out of date since ${outOfDateSince}`;
-	return `${worth}${per === undefined ? '' : ` per ${per}`} as of ${asOf}${past}`;
+	// A typical range is the worth itself.
+	const range =
+		lowCents === undefined || highCents === undefined || figure === 'typical'
+			? ''
+			: `, ${toMoneyWords(lowCents)} to ${toMoneyWords(highCents)}`;
+	return `${worth}${per === undefined ? '' : ` per ${per}`} as of ${asOf}${past} (${figure}${range}, ${confidence} confidence)`;
 }
 
 /** A citation as a line of text. */

@@ -1,7 +1,9 @@
-import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server';
+import type { CallToolResult, StandardSchemaWithJSON } from '@modelcontextprotocol/server';
+import type { MCP_TOOL_NAMES } from '../../../core/api/mcp-server.ts';
 import { quoteValue } from '../../../core/api/query-params.ts';
 import { getOwn } from '../../../core/get-own.ts';
 import { ApiError, createParameterError } from '../../http/errors.ts';
+import type { ToolContext } from './call-endpoint.ts';
 
 /** The arguments or the result of a tool, as a JSON Schema of type object. */
 export type ToolSchema = {
@@ -13,6 +15,25 @@ export type ToolSchema = {
 
 /** A tool's arguments: texts, numbers and lists of texts. Models send null for what they leave out. */
 export type Arguments = Readonly<Record<string, string | number | readonly string[] | null | undefined>>;
+
+/** A tool: what models read of it, and the endpoint that it calls. */
+export type Tool = {
+	name: (typeof MCP_TOOL_NAMES)[number];
+	title: string;
+	description: string;
+	inputSchema: ToolSchema;
+	/** Arguments by the endpoint's name of them, where that differs: errors name the argument. */
+	argumentNames?: Readonly<Record<string, string>>;
+	outputSchema: ToolSchema;
+	call: (args: Arguments, context: ToolContext) => Promise<CallToolResult>;
+};
+
+export const string = { type: 'string' } as const;
+export const integer = { type: 'integer' } as const;
+export const object = { type: 'object' } as const;
+export const toArray = (items: object) => ({ type: 'array', items });
+/** A list of citations. What is in them is read, not listed: the list of tools has a bound. */
+export const OBJECTS = toArray(object);
 
 /** An object of such members; by default all of them are required. */
 export function toObject(properties: Record<string, unknown>, required: readonly string[] = Object.keys(properties)): ToolSchema {

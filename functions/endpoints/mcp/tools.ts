@@ -1,4 +1,3 @@
-import type { CallToolResult } from '@modelcontextprotocol/server';
 import {
 	ASK_RATE,
 	DEFAULT_PERSPECTIVES,
@@ -9,13 +8,14 @@ import {
 	MAX_QUERY_LENGTH,
 	MAX_QUESTION_LENGTH,
 } from '../../../core/api/limits.ts';
-import type { MCP_TOOL_NAMES } from '../../../core/api/mcp-server.ts';
 import { type Catalogue, SORTS } from '../../../core/item/catalogue.ts';
 import { CATEGORY_IDS } from '../../../core/item/categories.ts';
+import type { Item } from '../../../core/item/item.ts';
 import { type ToolExamples, toToolExamples } from '../../../core/item/lists/examples.ts';
 import { type toFullItem, toItemText, type toListItem, type toSearchResult } from '../../../core/item/views/item-views.ts';
 import { type toComparison, toShownComparison } from '../../../core/item/worth/comparison.ts';
 import type { ComparedFigure } from '../../../core/item/worth/dollars.ts';
+import { toWorthLabel } from '../../../core/item/worth/money.ts';
 import type { toPerspective } from '../../../core/perspective/perspective.ts';
 import { takeRate } from '../../rate-limit/rate-headers.ts';
 import { answerAsk } from '../answer-ask.ts';
@@ -27,31 +27,13 @@ import { listItems } from '../list-items.ts';
 import { searchItemsByName } from '../search-items.ts';
 import { callEndpoint, type ToolContext } from './call-endpoint.ts';
 import { toAttribution, toCitation, toDataResult, toLine, toTextResult, toTodaysLine, toWorthText } from './citations.ts';
-import { type Arguments, type ToolSchema, toArguments, toObject } from './tool-schema.ts';
+import { createSelect } from './select-tool.ts';
+import { integer, OBJECTS, object, string, type Tool, toArguments, toArray, toObject } from './tool-schema.ts';
 
 /** Results of `search`: ChatGPT passes no limit, and ten are enough to choose from. */
 const SEARCH_LIMIT = 10;
 
-/** A tool: what models read of it, and the endpoint that it calls. */
-export type Tool = {
-	name: (typeof MCP_TOOL_NAMES)[number];
-	title: string;
-	description: string;
-	inputSchema: ToolSchema;
-	/** Arguments by the endpoint's name of them, where that differs: errors name the argument. */
-	argumentNames?: Readonly<Record<string, string>>;
-	outputSchema: ToolSchema;
-	call: (args: Arguments, context: ToolContext) => Promise<CallToolResult>;
-};
-
-const string = { type: 'string' } as const;
-const integer = { type: 'integer' } as const;
 const toId = ({ slug }: ToolExamples) => ({ ...string, description: `id of an item, such as ${slug}` });
-
-const toArray = (items: object) => ({ type: 'array', items });
-
-const citationMembers = { id: string, title: string, url: string, worthCents: integer, per: string, asOf: string };
-const CITATION = toObject(citationMembers, ['id', 'title', 'url', 'worthCents', 'asOf']);
 
 /** The citations of items that an endpoint answered with. */
 function toCitations(items: readonly { slug: string }[], { deps: { build, now } }: ToolContext) {
@@ -61,16 +43,12 @@ function toCitations(items: readonly { slug: string }[], { deps: { build, now } 
 const search: Tool = {
 	name: 'search',
 	title: 'Search items by name',
-	description: `Find items by name or alias; misspellings are fine. Start here to get the id that other tools need. Returns up to ${SEARCH_LIMIT} matches, best first; a low similarity (0 to 1) means that the item is not in the catalogue. For groups use ask.`,
+	description: `Find items by name or alias; misspellings are fine. Start here to get the ids that other tools need. Up to ${SEARCH_LIMIT} matches, best first; a low similarity (0 to 1) means that the item is not in the catalogue. For groups use select.`,
 	inputSchema: toArguments({ query: { ...string, description: `A name, at most ${MAX_QUERY_LENGTH} characters` } }),
 	argumentNames: { q: 'query' },
-	outputSchema: toObject(
-		{
-			results: toArray(toObject({ ...citationMembers, text: string, similarity: { type: 'number' } }, ['id', 'title', 'url', 'text'])),
-			licence: string,
-		},
-		['results'],
-	),
+	outputSchema: toObject({ results: toArray(toObject({ id: string, title: string, url: string, text: string })), licence: string }, [
+		'results',
+	]),
 	async call({ query }, context) {
 		await takeRate('lookup', { clientAddress: context.findClientAddress(), rate: LOOKUP_RATE, deps: context.deps });
 		const body = await callEndpoint(searchItemsByName, { query: { q: query, limit: SEARCH_LIMIT } }, context);
@@ -92,9 +70,9 @@ const createFetch = (examples: ToolExamples): Tool => ({
 	name: 'fetch',
 	title: 'Fetch an item',
 	description:
-		'Everything about one item: its worth and date, how sure that is, what exactly is valued, fun facts and sources. Quote figures from here. metadata.figure tells prices (of today until staleAfter), sales (of one day) and estimates apart.',
+		'Everything about one item: worth, date, range, confidence, what exactly is valued, fun facts, sources, and its history year by year. Quote figures from here. metadata.figure: a price holds until staleAfter, a sale was on one day, an estimate or a typical range is nobody’s price.',
 	inputSchema: toArguments({ id: toId(examples) }),
-	outputSchema: toObject({ id: string, title: string, text: string, url: string, metadata: { type: 'object' } }),
+	outputSchema: toObject({ id: string, title: string, text: string, url: string, metadata: object }),
 	async call(args, context) {
 		const { build } = context.deps;
 		const { about } = build.catalogue;
@@ -130,10 +108,10 @@ const createFetch = (examples: ToolExamples): Tool => ({
 const fetchSeveral: Tool = {
 	name: 'fetch_several',
 	title: 'Fetch several items',
-	description: `Worth, date, range and description of up to ${MAX_BATCH_SLUGS} items at once.`,
+	description: `Worth, date, range and description of up to ${MAX_BATCH_SLUGS} items.`,
 	inputSchema: toArguments({ ids: toArray(string) }),
 	argumentNames: { slugs: 'ids' },
-	outputSchema: toObject({ items: toArray(CITATION), missing: toArray(string) }),
+	outputSchema: toObject({ items: OBJECTS, missing: toArray(string) }),
 	async call({ ids }, context) {
 		const { items, missing } = JSON.parse(await callEndpoint(getBatch, { query: { slugs: ids } }, context)) as {
 			items: ReturnType<typeof toFullItem>[];
@@ -141,8 +119,8 @@ const fetchSeveral: Tool = {
 		};
 		const citations = toCitations(items, context);
 		const found = citations.map((citation, index) => {
-			const { shortDescription: description, valuation: { lowCents, highCents, confidence } = {} } = items[index] ?? {};
-			return { ...citation, description, lowCents, highCents, confidence };
+			const { shortDescription: description, valuation: { lowCents, highCents } = {} } = items[index] ?? {};
+			return { ...citation, description, lowCents, highCents };
 		});
 		const lines = citations.map((citation, index) => `${toLine(citation)}. ${found[index]?.description}`);
 		return toTextResult(
@@ -156,7 +134,8 @@ const fetchSeveral: Tool = {
 const createList = ({ kinds, tag }: ToolExamples): Tool => ({
 	name: 'list_items',
 	title: 'List items',
-	description: `Browse the catalogue by category, kind, tag, worth or part of a name. For the next page, repeat it with nextCursor as cursor. To rank, count or add up items use ask.`,
+	description:
+		'Read the catalogue page by page: repeat with nextCursor as cursor. total counts all pages. To rank, count or add up use select.',
 	inputSchema: toArguments(
 		{
 			category: { ...string, enum: [...CATEGORY_IDS] },
@@ -175,17 +154,18 @@ const createList = ({ kinds, tag }: ToolExamples): Tool => ({
 		},
 		[],
 	),
-	outputSchema: toObject({ items: toArray(CITATION), nextCursor: { anyOf: [string, { type: 'null' }] } }),
+	outputSchema: toObject({ items: OBJECTS, nextCursor: { type: ['string', 'null'] }, total: integer }),
 	async call(query, context) {
-		const { items, nextCursor } = JSON.parse(await callEndpoint(listItems, { query }, context)) as {
+		const { items, nextCursor, total } = JSON.parse(await callEndpoint(listItems, { query }, context)) as {
 			items: ReturnType<typeof toListItem>[];
 			nextCursor: string | null;
+			total: number;
 		};
 		const citations = toCitations(items, context);
 		const next = nextCursor === null ? undefined : `Next page: cursor ${nextCursor}`;
 		return toTextResult(
-			[...(citations.length > 0 ? citations.map(toLine) : ['No items match.']), next],
-			{ items: citations, nextCursor },
+			[...(citations.length > 0 ? [`${citations.length} of ${total} items:`, ...citations.map(toLine)] : ['No items match.']), next],
+			{ items: citations, nextCursor, total },
 			context.deps.build,
 		);
 	},
@@ -195,41 +175,35 @@ const createCompare = (examples: ToolExamples): Tool => ({
 	name: 'compare',
 	title: 'Compare two items',
 	description:
-		'How many of one item another is worth: ratio is a divided by b, differenceCents is a minus b in US cents, as printed unless dollars is today. The text compares figures over two years apart in today’s dollars: quote it.',
+		'How many of one item another is worth: ratio is a divided by b, differenceCents a minus b in US cents. If a figure is over two years old, both are in today’s dollars unless dollars is nominal.',
 	inputSchema: toArguments({ a: toId(examples), b: toId(examples), dollars: { ...string, enum: ['nominal', 'today'] } }, ['a', 'b']),
 	outputSchema: toObject({
 		ratioLabel: string,
 		ratio: { type: 'number' },
 		differenceCents: integer,
-		a: CITATION,
-		b: CITATION,
+		dollars: string,
+		a: object,
+		b: object,
 	}),
 	async call(query, context) {
 		const comparison = JSON.parse(await callEndpoint(compareItems, { query }, context)) as ReturnType<typeof toComparison>;
-		const { ratioLabel, ratio, differenceCents } = comparison;
-		const [first, second] = toCitations([comparison.a, comparison.b], context).map((citation, index) => ({
-			...citation,
-			worthCents: [comparison.a, comparison.b][index]?.worthCents ?? citation.worthCents,
-		}));
-		if (!first || !second) throw new Error('The comparison has no items');
-		const { build } = context.deps;
-		const [a, b] = [findItem(first.id, build), findItem(second.id, build)];
-		const dollars = query.dollars === 'today' || query.dollars === 'nominal' ? query.dollars : undefined;
-		const { pair, dated: sentence, difference } = toShownComparison(a, b, { catalogue: build.catalogue, cdnUrl: build.cdnUrl, dollars });
-		const printed = toShownComparison(a, b, { catalogue: build.catalogue, cdnUrl: build.cdnUrl, dollars: 'nominal' });
-		const toSide = (citation: typeof first, { cents }: ComparedFigure) =>
-			pair.dollars === 'today' ? toTodaysLine({ ...citation, worthCents: cents }) : toLine(citation);
-		const isFieldsToday = dollars === 'today';
-		const lines = [
-			`${sentence}.`,
-			toSide(first, pair.a),
-			toSide(second, pair.b),
-			difference,
-			...(pair.dollars === 'today' && !isFieldsToday
-				? [`As printed, inflation not counted: ${printed.sentence}. ${printed.difference}`]
-				: []),
-		];
-		return toTextResult(lines, { ratioLabel, ratio, differenceCents, a: first, b: second }, context.deps.build);
+		const { build, now } = context.deps;
+		const [a, b] = [findItem(comparison.a.slug, build), findItem(comparison.b.slug, build)];
+		const chosen = query.dollars === 'today' || query.dollars === 'nominal' ? query.dollars : undefined;
+		// What people read is what the data says, and both are what the page of the pair shows.
+		const { comparison: shown, pair, dated, difference } = toShownComparison(a, b, { ...build, dollars: chosen });
+		const toSide = (item: Item, { cents, isConverted }: ComparedFigure) => {
+			const citation = toCitation(item, build, now());
+			return isConverted ? { ...citation, worthCents: cents, worth: toWorthLabel(cents), dollars: 'today' } : citation;
+		};
+		const sides = { a: toSide(a, pair.a), b: toSide(b, pair.b) };
+		const toText = (side: ReturnType<typeof toSide>) => ('dollars' in side ? toTodaysLine(side) : toLine(side));
+		const { ratioLabel, ratio, differenceCents } = shown;
+		return toTextResult(
+			[`${dated}.`, toText(sides.a), toText(sides.b), difference],
+			{ ratioLabel, ratio, differenceCents, dollars: pair.dollars, ...sides },
+			build,
+		);
 	},
 });
 
@@ -237,7 +211,7 @@ const perspective: Tool = {
 	name: 'perspective',
 	title: 'Put an amount in perspective',
 	description:
-		'An amount of dollars in familiar things and in hours of work, as ready sentences to quote, each within 10%. nearest are the items of closest worth.',
+		'An amount of dollars in familiar things and in hours of work, as sentences to quote, each within 10%. nearest: the items of closest worth.',
 	inputSchema: toArguments(
 		{
 			amount: { ...string, description: '1250000, 1.25m, $3.5bn' },
@@ -245,11 +219,7 @@ const perspective: Tool = {
 		},
 		['amount'],
 	),
-	outputSchema: toObject({
-		amountCents: integer,
-		perspectives: toArray(toObject({ text: string, count: { type: 'number' }, item: CITATION })),
-		nearest: toArray(CITATION),
-	}),
+	outputSchema: toObject({ amountCents: integer, perspectives: OBJECTS, nearest: OBJECTS }),
 	async call({ amount, limit }, context) {
 		const { amountCents, label, perspectives, nearest } = JSON.parse(
 			await callEndpoint(getPerspective, { query: { amount, limit } }, context),
@@ -270,13 +240,13 @@ const perspective: Tool = {
 	},
 };
 
-const createAsk = ({ question, ranking }: ToolExamples): Tool => ({
+const createAsk = ({ question }: ToolExamples): Tool => ({
 	name: 'ask',
 	title: 'Ask a question about worth',
-	description: `Answers one English question with exact arithmetic over the catalogue: counts ("${question}"), rankings ("${ranking}"), totals, shares, budgets, differences. Name things plainly; no follow-ups. At most ${MAX_QUESTION_LENGTH} characters and ${ASK_RATE.limit} calls a minute. If it cannot answer it says so: then use search.`,
+	description: `Answers one English question with exact arithmetic over the catalogue: counts ("${question}"), budgets, inflation, hours of work. Name things plainly; no follow-ups. At most ${MAX_QUESTION_LENGTH} characters and ${ASK_RATE.limit} calls a minute. If it cannot answer it says so: then use search and select.`,
 	inputSchema: toArguments({ question: string }),
 	argumentNames: { q: 'question' },
-	outputSchema: toObject({ answer: string, items: toArray(CITATION) }),
+	outputSchema: toObject({ answer: string, items: OBJECTS }),
 	async call({ question }, context) {
 		const { answer, items } = JSON.parse(await callEndpoint(answerAsk, { body: { q: question } }, context)) as {
 			answer: string;
@@ -302,6 +272,7 @@ export function toTools(catalogue: Catalogue): readonly Tool[] {
 		createFetch(examples),
 		fetchSeveral,
 		createList(examples),
+		createSelect(examples),
 		createCompare(examples),
 		perspective,
 		createAsk(examples),

@@ -47,8 +47,17 @@ describe.each(MCP_CLIENT_REVISIONS)('POST /mcp, with the official client of %s',
 		const { text, data } = await client.callTool('search', { query: 'bitcon' });
 		expect(JSON.parse(text)).toEqual(data);
 		const [first] = (data?.results ?? []) as Record<string, unknown>[];
-		expect(first).toMatchObject({ id: 'bitcoin', title: 'Bitcoin', url: PAGE, worthCents: expect.any(Number) });
-		expect(first?.text).toMatch(/^Bitcoin: \$[\d,.]+ as of \d{4}-\d\d-\d\d(?:, out of date since \d{4}-\d\d-\d\d)?$/);
+		expect(first).toMatchObject({
+			id: 'bitcoin',
+			title: 'Bitcoin',
+			url: PAGE,
+			worthCents: expect.any(Number),
+			figure: 'price',
+			confidence: expect.any(String),
+		});
+		expect(first?.text).toMatch(
+			/^Bitcoin: \$[\d,.]+ as of \d{4}-\d\d-\d\d(?:, out of date since \d{4}-\d\d-\d\d)? \(price,.* (?:high|medium|low) confidence\)$/,
+		);
 		expect(data?.licence).toContain('CC BY 4.0');
 	});
 
@@ -91,9 +100,44 @@ describe.each(MCP_CLIENT_REVISIONS)('POST /mcp, with the official client of %s',
 			a: Record<'worthCents' | 'worthLabel' | 'asOf', unknown>;
 			b: Record<'worthCents' | 'worthLabel' | 'asOf', unknown>;
 		}>();
-		for (const { worthLabel, asOf } of [a, b]) expect(text).toContain(`${worthLabel} in today's dollars, from a figure as of ${asOf}`);
+		expect(text).toContain(`${a.worthLabel} in today's dollars, from a figure as of ${a.asOf}`);
+		expect(text).toContain(`${b.worthLabel} as of ${b.asOf}`);
 		const pick = ({ worthCents, asOf }: typeof a) => ({ worthCents, asOf });
 		expect(data).toMatchObject({ ratio, a: pick(a), b: pick(b) });
+	});
+
+	test('compare gives one number: that of the page, in its text and in its data', async () => {
+		const { text, data } = await client.callTool('compare', { a: 'mona-lisa', b: 'big-mac' });
+		const { dollarsToday } = (await call('/compare?a=mona-lisa&b=big-mac')).json<{ dollarsToday: Record<string, unknown> }>();
+		const { ratio, ratioLabel, differenceCents } = dollarsToday;
+		expect(data).toMatchObject({ ratio, ratioLabel, differenceCents, dollars: 'today' });
+		expect(text).toContain(`about ${Math.round(Number(ratio) / 1e6)} million Big Macs`);
+		expect(text).not.toContain('As printed');
+		const nominal = await client.callTool('compare', { a: 'mona-lisa', b: 'big-mac', dollars: 'nominal' });
+		const printed = (await call('/compare?a=mona-lisa&b=big-mac')).json<{ ratio: number }>();
+		expect(nominal.data).toMatchObject({ ratio: printed.ratio, dollars: 'nominal' });
+	});
+
+	test('select filters, ranks, groups and adds up with the figures of the HTTP API', async () => {
+		const select = async (given: Record<string, unknown>) => (await client.callTool('select', given)).data ?? {};
+		const { items: priced } = (await call('/items?category=tech&limit=50')).json<{ items: { slug: string }[] }>();
+		const listed = readItems({ data: await select({ category: 'tech', sort: 'newest', limit: 50 }) });
+		expect(listed.map(({ id }) => id)).toEqual(priced.map(({ slug }) => slug));
+		const { items } = (await call('/items/batch?slugs=bitcoin,big-mac')).json<{ items: { worthCents: number }[] }>();
+		const total = items.reduce((sum, { worthCents }) => sum + worthCents, 0);
+		expect(await select({ ids: ['bitcoin', 'big-mac', 'no-such-item'], aggregate: 'total' })).toMatchObject({
+			count: 2,
+			value: { cents: total },
+			missing: ['no-such-item'],
+		});
+		const { categories } = (await call('/categories')).json<{ categories: { id: string; items: number }[] }>();
+		const { groups } = await select({ groupBy: 'category' });
+		const counted = categories.filter(({ items }) => items > 0).map(({ id, items }) => ({ group: id, count: items }));
+		expect(groups).toEqual(expect.arrayContaining(counted));
+		expect((await client.callTool('select', { kind: 'no-such-kind' })).text).toContain('Argument kind: found "no-such-kind"');
+		expect((await client.callTool('select', { aggregate: 'sum' })).text).toContain(
+			'Argument aggregate: found "sum", expected one of count,',
+		);
 	});
 
 	test('compare says what the HTTP API says, with both dates and pages', async () => {
