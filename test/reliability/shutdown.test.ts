@@ -50,26 +50,6 @@ describe('a host that gets SIGTERM', () => {
 		await expect(idle.get('/api/items')).rejects.toThrow();
 		idle.close();
 	});
-
-	test('waits ten seconds at most for requests that do not end, and ends before systemd kills it', async () => {
-		const host = await startMarkedHost();
-		const stuck = await open(host.port, HEAD + BODY.slice(0, 10));
-		const answer = readAll(stuck);
-		// Drips its headers first, and then its body.
-		const dripping = await open(host.port, 'POST /api/ask HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
-		dripping.on('error', () => {}).resume();
-		await sleep(500);
-		const told = performance.now();
-		process.kill(host.pid, 'SIGTERM');
-		await sleep(6000);
-		dripping.write('Content-Length: 10000\r\n\r\n');
-		const drip = setInterval(() => dripping.writable && dripping.write(' '), 100);
-		expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
-		expect(await host.ended).toBe(0);
-		clearInterval(drip);
-		dripping.destroy();
-		expect(performance.now() - told).toBeLessThan(13_000);
-	});
 });
 
 describeWith('python3', { name: 'a host whose terminal is closed', testFile: import.meta.url }, (python) => {

@@ -5,6 +5,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { handleInOrder } from '../../../../functions/node/connection/pipelines.ts';
 
 const GET = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+/** For what comes many times in a test. */
+const SOON = { interval: 2 };
 
 /** A server that answers when `finish` is called. */
 async function start() {
@@ -37,9 +39,9 @@ describe('handleInOrder()', () => {
 		const { open, send } = await start();
 		const { countAnswers } = await send(GET.repeat(50));
 		for (let answered = 1; answered <= 50; answered++) {
-			await expect.poll(() => open.length).toBe(1);
+			await expect.poll(() => open.length, SOON).toBe(1);
 			open.pop()?.end('x');
-			await expect.poll(() => countAnswers()).toBe(answered);
+			await expect.poll(() => countAnswers(), SOON).toBe(answered);
 		}
 	});
 
@@ -81,9 +83,9 @@ describe('handleInOrder()', () => {
 		const { open, sockets, send } = await start();
 		for (let count = 0; count < 20; count++) {
 			await send(GET.repeat(1200));
-			await expect.poll(() => open.length).toBe(1);
+			await expect.poll(() => open.length, SOON).toBe(1);
 			sockets[0]?.destroy();
-			await expect.poll(() => sockets[0]?.closed).toBe(true);
+			await expect.poll(() => sockets[0]?.closed, SOON).toBe(true);
 			open.length = 0;
 			sockets.length = 0;
 		}
