@@ -1,6 +1,7 @@
 import { toFigure } from '../../core/item/item.ts';
+import type { ItemFile } from '../../core/item/schema/item-schema.ts';
 import { findCarriers } from './carriers.ts';
-import { createItemRule, findIf } from './rule.ts';
+import { createItemRule, type Finding, findIf } from './rule.ts';
 
 export const likeHistory = createItemRule(
 	'like-history',
@@ -66,17 +67,25 @@ export const pricedUnits = createItemRule(
 const CARRIED =
 	/\b(?:as (?:archived|carried|cited|collected|copied|found|listed|printed|published|quoted|reported|shown)|quoted by|copied|after|via|in FRED)\b/i;
 
+/** Encyclopedias and other pages that anyone may edit. */
+const ENCYCLOPEDIA = /(?:^|\.)(?:britannica|fandom|wikipedia|wikimedia|wikiwand)\.(?:com|org)$/;
+
+/** Why a source is not the figure's own, or undefined. */
+function findUnearned({ publisher, url }: ItemFile['valuation']['sources'][number]): Pick<Finding, 'found' | 'expected'> | undefined {
+	if (CARRIED.test(publisher)) return { found: publisher, expected: 'nothing, since another carries the figure' };
+	if (url === undefined) return { found: publisher, expected: 'the address of its page in `url`, or no `primary`' };
+	const isEncyclopedia = URL.canParse(url) && ENCYCLOPEDIA.test(new URL(url).hostname);
+	return isEncyclopedia ? { found: url, expected: 'nothing, since an encyclopedia repeats what others print' } : undefined;
+}
+
 export const earnedPrimary = createItemRule(
 	'earned-primary',
-	'A primary source is the seller, the house, the bureau or the owner itself, not a page that carries, collects or quotes it.',
+	'A primary source is a page of the seller, the house, the bureau or the owner itself, not one that carries, collects or quotes it.',
 	({ valuation: { sources } }) =>
-		sources.flatMap(({ primary, publisher }, index) =>
-			findIf(primary === true && CARRIED.test(publisher), {
-				pointer: `/valuation/sources/${index}/primary`,
-				found: publisher,
-				expected: 'nothing, since another carries the figure',
-			}),
-		),
+		sources.flatMap((source, index) => {
+			const unearned = source.primary ? findUnearned(source) : undefined;
+			return unearned === undefined ? [] : [{ pointer: `/valuation/sources/${index}/primary`, ...unearned }];
+		}),
 );
 
 /** Widest range of a worth of high confidence: high by low. */
@@ -84,18 +93,18 @@ const MAX_SURE_RANGE = 1.5;
 
 export const sureWorths = createItemRule(
 	'sure-worths',
-	`High confidence needs a primary source or two publishers that give the worth, and a range no wider than ${MAX_SURE_RANGE} times.`,
+	`High confidence needs the address of a primary source, or those of two publishers that give the worth, and a range no wider than ${MAX_SURE_RANGE} times.`,
 	(item) => {
 		const { confidence, lowCents, highCents } = item.valuation;
 		if (confidence !== 'high') return [];
-		const carriers = findCarriers(item).map(([, source]) => source);
+		const carriers = findCarriers(item).flatMap(([, source]) => (source.url === undefined ? [] : [source]));
 		const publishers = [...new Set(carriers.map(({ publisher }) => publisher))];
 		const isFollowing = item.research?.kind === 'derived';
 		return [
 			...findIf(publishers.length < 2 && !isFollowing && !carriers.some(({ primary }) => primary), {
 				pointer: '/valuation/sources',
 				found: publishers.join(', '),
-				expected: 'a primary source or two publishers that give the worth',
+				expected: 'the address of a primary source or of two publishers that give the worth, or the confidence medium',
 			}),
 			...findIf(highCents > MAX_SURE_RANGE * lowCents, {
 				pointer: '/valuation/highCents',

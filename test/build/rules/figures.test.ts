@@ -59,26 +59,55 @@ describe('sold-sales', () => {
 });
 
 describe('earned-primary', () => {
-	test('a page that carries, collects or quotes a figure is not its primary source', () => {
-		const carried = { title: 'T', publisher: 'Bonhams, quoted by Movie News', retrievedOn: '2025-02-02', primary: true } as const;
-		expect(check(earnedPrimary, { valuation: { sources: [carried, { ...carried, publisher: 'Bonhams' }] } })).toEqual([
-			'/valuation/sources/0/primary: found "Bonhams, quoted by Movie News", expected nothing, since another carries the figure',
+	test.each([
+		[
+			'a page that quotes it',
+			{ publisher: 'Bonhams, quoted by Movie News' },
+			'"Bonhams, quoted by Movie News", expected nothing, since another carries the figure',
+		],
+		['a house without an address', { url: undefined }, '"Bonhams", expected the address of its page in `url`, or no `primary`'],
+		[
+			'an encyclopedia',
+			{ url: 'https://en.wikipedia.org/wiki/Kettle' },
+			'"https://en.wikipedia.org/wiki/Kettle", expected nothing, since an encyclopedia repeats what others print',
+		],
+	])('%s is no primary source', (_, changes, expected) => {
+		const own = {
+			title: 'T',
+			publisher: 'Bonhams',
+			url: 'https://bonhams.example/lot/7',
+			retrievedOn: '2025-02-02',
+			primary: true,
+		} as const;
+		expect(check(earnedPrimary, { valuation: { sources: [{ ...own, ...changes }, own] } })).toEqual([
+			`/valuation/sources/0/primary: found ${expected}`,
 		]);
 	});
 });
 
 describe('sure-worths', () => {
-	const SOURCE = { title: 'Kettles', publisher: 'The Kettle Shop', retrievedOn: '2025-02-02', figure: '$123' };
+	const SOURCE = {
+		title: 'Kettles',
+		publisher: 'The Kettle Shop',
+		url: 'https://kettles.example/copper',
+		retrievedOn: '2025-02-02',
+		figure: '$123',
+	};
 	const sure = { confidence: 'high' as const, lowCents: 12_000, highCents: 12_300, sources: [SOURCE] };
 
 	test('finds one publisher, and a wide range', () => {
 		expect(check(sureWorths, { valuation: { ...sure, lowCents: 8_000 } })).toEqual([
-			'/valuation/sources: found "The Kettle Shop", expected a primary source or two publishers that give the worth',
+			'/valuation/sources: found "The Kettle Shop", expected the address of a primary source or of two publishers that give the worth, or the confidence medium',
 			'/valuation/highCents: found 12300, expected at most 1.5 times lowCents, 8000',
 		]);
 		expect(check(sureWorths, { valuation: { ...sure, sources: [{ ...SOURCE, primary: true }] } })).toEqual([]);
 		expect(check(sureWorths, { valuation: { ...sure, sources: [SOURCE, { ...SOURCE, publisher: 'B' }] } })).toEqual([]);
 		expect(check(sureWorths, { valuation: { highCents: 99_000 } })).toEqual([]);
+	});
+
+	test('a publisher that cannot be read does not make a worth sure', () => {
+		const unread = { title: 'Sale of kettles', publisher: 'B', retrievedOn: '2025-02-02', figure: '$123' };
+		expect(check(sureWorths, { valuation: { ...sure, sources: [SOURCE, unread] } })).toHaveLength(1);
 	});
 
 	test('a second publisher that prints something else does not make a worth sure', () => {
