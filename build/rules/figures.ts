@@ -91,26 +91,29 @@ export const earnedPrimary = createItemRule(
 /** Widest range of a worth of high confidence: high by low. */
 const MAX_SURE_RANGE = 1.5;
 
+/** Why a worth of high confidence is not sure. */
+export function findUnsure(item: ItemFile): Finding[] {
+	const { confidence, lowCents, highCents } = item.valuation;
+	if (confidence !== 'high') return [];
+	const carriers = findCarriers(item).flatMap(([, source]) => (source.url === undefined ? [] : [source]));
+	const publishers = [...new Set(carriers.map(({ publisher }) => publisher))];
+	const isFollowing = item.research?.kind === 'derived';
+	return [
+		...findIf(publishers.length < 2 && !isFollowing && !carriers.some(({ primary }) => primary), {
+			pointer: '/valuation/sources',
+			found: publishers.join(', '),
+			expected: 'the address of a primary source or of two publishers that give the worth, or the confidence medium',
+		}),
+		...findIf(highCents > MAX_SURE_RANGE * lowCents, {
+			pointer: '/valuation/highCents',
+			found: highCents,
+			expected: `at most ${MAX_SURE_RANGE} times lowCents, ${lowCents}`,
+		}),
+	];
+}
+
 export const sureWorths = createItemRule(
 	'sure-worths',
 	`High confidence needs the address of a primary source, or those of two publishers that give the worth, and a range no wider than ${MAX_SURE_RANGE} times.`,
-	(item) => {
-		const { confidence, lowCents, highCents } = item.valuation;
-		if (confidence !== 'high') return [];
-		const carriers = findCarriers(item).flatMap(([, source]) => (source.url === undefined ? [] : [source]));
-		const publishers = [...new Set(carriers.map(({ publisher }) => publisher))];
-		const isFollowing = item.research?.kind === 'derived';
-		return [
-			...findIf(publishers.length < 2 && !isFollowing && !carriers.some(({ primary }) => primary), {
-				pointer: '/valuation/sources',
-				found: publishers.join(', '),
-				expected: 'the address of a primary source or of two publishers that give the worth, or the confidence medium',
-			}),
-			...findIf(highCents > MAX_SURE_RANGE * lowCents, {
-				pointer: '/valuation/highCents',
-				found: highCents,
-				expected: `at most ${MAX_SURE_RANGE} times lowCents, ${lowCents}`,
-			}),
-		];
-	},
+	findUnsure,
 );

@@ -25,6 +25,9 @@ export type Rule = {
 /** A fault within a file. */
 export type Finding = Omit<Fault, 'path'>;
 
+/** A property of a good figure, which new items must have. `find` lists an item's shortfalls. */
+export type Standard = { name: string; description: string; find: (item: ItemFile) => Finding[] };
+
 /** The finding if the value is faulty, otherwise none. */
 export function findIf(isFaulty: boolean, finding: Finding): Finding[] {
 	return isFaulty ? [finding] : [];

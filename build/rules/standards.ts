@@ -5,16 +5,14 @@ import { toFactor } from '../../core/item/worth/amounts.ts';
 import { printsAmount, printsNumber } from '../../core/item/worth/evidence.ts';
 import type { Content } from '../content/read-content.ts';
 import { findCarriers, prints } from './carriers.ts';
-import { createItemRule, type Finding, findIf, type Rule } from './rule.ts';
+import { PLAIN_FIGURES } from './plain-figures.ts';
+import { createItemRule, findIf, type Rule, type Standard } from './rule.ts';
 import { isFarm, isLandingPage, isMoving, isRepository } from './sources.ts';
 
 /*
  * Standards of evidence. Items added since the day that `content/standards.json` names must meet every one; how often older items fall short
  * is counted by `npm run report`. A catalogue without the file has no such standards.
  */
-
-/** Properties of a good figure. `find` lists an item's shortfalls. */
-type Standard = { name: string; description: string; find: (item: ItemFile) => Finding[] };
 
 /** Whether an input of the derivation is an amount of money. */
 function isInput(cents: number, { derivation }: ItemFile['valuation']): boolean {
@@ -93,11 +91,14 @@ const STANDARDS: readonly Standard[] = [
 	},
 	{
 		name: 'source-address',
-		description: 'An item has the address of a source.',
+		description: 'A source has the address where it was read.',
 		find: ({ valuation: { sources } }) =>
-			findIf(
-				sources.every(({ url }) => url === undefined),
-				{ pointer: '/valuation/sources', found: sources.map(({ title }) => title).join(', '), expected: 'the address of a source' },
+			sources.flatMap(({ url, title }, index) =>
+				findIf(url === undefined, {
+					pointer: `/valuation/sources/${index}`,
+					found: title,
+					expected: 'the address of a page that was read in `url`, or no such source',
+				}),
 			),
 	},
 	{
@@ -194,6 +195,7 @@ const STANDARDS: readonly Standard[] = [
 				});
 			}),
 	},
+	...PLAIN_FIGURES,
 ];
 
 /** Shortfalls of the published items by standard: all of them, and those of items that must meet it. */

@@ -4,7 +4,7 @@ import { addDays } from '../../core/item/dating.ts';
 import { toFigure } from '../../core/item/item.ts';
 import { findOfKind } from '../../core/item/kind.ts';
 import { READINGS_FILE } from '../../core/item/readings.ts';
-import type { Relations } from '../../core/item/schema/item-schema.ts';
+import type { ItemFile, Relations } from '../../core/item/schema/item-schema.ts';
 import { toDerivationText, toDerivedCents } from '../../core/item/worth/derivation.ts';
 import { printsNumber } from '../../core/item/worth/evidence.ts';
 import type { Fault } from '../content/fault.ts';
@@ -144,15 +144,18 @@ export const worthInRange = createItemRule(
 	],
 );
 
+/** Inputs of a derivation that move a worth from one day to another. */
+export const findMoved = ({ valuation: { derivation } }: ItemFile): Finding[] =>
+	(derivation?.inputs ?? []).flatMap(({ name, unit }, index) =>
+		findIf(/^points\b/.test(unit) || /_(?:now|then)$/.test(name), {
+			pointer: `/valuation/derivation/inputs/${index}`,
+			found: `${name}, ${unit}`,
+			expected: 'figures of one day',
+		}),
+	);
+
 export const unmovedWorths = createItemRule(
 	'unmoved-worths',
 	'No index moves a worth to another day: an older figure is shown at its own day.',
-	({ valuation: { derivation } }) =>
-		(derivation?.inputs ?? []).flatMap(({ name, unit }, index) =>
-			findIf(/^points\b/.test(unit) || /_(?:now|then)$/.test(name), {
-				pointer: `/valuation/derivation/inputs/${index}`,
-				found: `${name}, ${unit}`,
-				expected: 'figures of one day',
-			}),
-		),
+	findMoved,
 );

@@ -1,8 +1,11 @@
 import type { Content } from '../../build/content/read-content.ts';
+import { findUnsure } from '../../build/rules/figures.ts';
 import { countShortfalls } from '../../build/rules/standards.ts';
+import { findMoved } from '../../build/rules/valuation.ts';
 import { toPrintable, toTable } from '../../build/terminal.ts';
 import { compareText } from '../../core/item/catalogue.ts';
 import { RENEWALS, toRenewal } from '../../core/item/renewal.ts';
+import type { ItemFile } from '../../core/item/schema/item-schema.ts';
 import { createStaleness } from '../../core/item/staleness.ts';
 import { toWorthLabel } from '../../core/item/worth/money.ts';
 import { listSilent, type SilentPage } from '../readings/list-silent.ts';
@@ -23,6 +26,8 @@ export type Report = {
 	silent: SilentPage[];
 	/** Items whose figure goes out of date, by the way to renew or confirm it, and those that a feed or a page has. */
 	renewals: { way: string; items: number; renewed: number }[];
+	/** What published items lack that people notice first. */
+	reach: { what: string; items: number }[];
 	/** How often published items fall short of each standard of evidence. */
 	standards: { name: string; found: number; items: number }[];
 };
@@ -37,6 +42,10 @@ export function createReport(content: Pick<Content, 'items' | 'feeds' | 'reading
 		return staleAfter === undefined ? [] : [{ slug, file, staleAfter }];
 	});
 	const renewals = aging.map(({ slug, file }) => toRenewal(slug, file, { research: file.research, feeds, readings }));
+	const published = [...items.values()].filter(({ status }) => status === 'published');
+	const shortfalls = countShortfalls(content).map(({ name, found, slugs }) => ({ name, found, items: slugs.length }));
+	const short = (name: string) => shortfalls.find((one) => one.name === name)?.items ?? 0;
+	const countPublished = (isShort: (item: ItemFile) => boolean) => published.filter(isShort).length;
 	return {
 		on: today,
 		items: { published: count('published'), draft: count('draft'), retired: count('retired') },
@@ -50,7 +59,16 @@ export function createReport(content: Pick<Content, 'items' | 'feeds' | 'reading
 			const found = renewals.filter(({ by }) => by === id);
 			return { way, items: found.length, renewed: found.filter(({ gap }) => gap === undefined).length };
 		}),
-		standards: countShortfalls(content).map(({ name, found, slugs }) => ({ name, found, items: slugs.length })),
+		reach: [
+			{ what: 'figures that an index moved to another day', items: countPublished((item) => findMoved(item).length > 0) },
+			{ what: 'range ends that nobody printed', items: short('sourced-ends') },
+			{ what: 'published items without a fun fact', items: countPublished(({ funFacts }) => funFacts.length === 0) },
+			{ what: 'headlines at an end of a wide range', items: short('headline-inside') },
+			{ what: 'high confidence that its readable sources do not earn', items: countPublished((item) => findUnsure(item).length > 0) },
+			{ what: 'descriptions with a month or a method', items: short('plain-description') },
+			{ what: 'old prices of more than low confidence', items: short('recent-price') },
+		],
+		standards: shortfalls,
 	};
 }
 
@@ -63,7 +81,7 @@ function toPart(title: string, rows: readonly Record<string, unknown>[]): string
 }
 
 /** The report for a terminal. */
-export function toReportText({ on, items, due, stale, silent, renewals, standards }: Report): string {
+export function toReportText({ on, items, due, stale, silent, renewals, reach, standards }: Report): string {
 	const gone = due.filter(({ method }) => method === 'page');
 	const looks = due.filter(({ method }) => method !== 'page');
 	const toRow = ({ dueOn, slug, worthCents, asOf, method }: DueItem) => ({
@@ -76,9 +94,7 @@ export function toReportText({ on, items, due, stale, silent, renewals, standard
 	const parts = [
 		`Content on ${on}: ${items.published} published items, ${items.draft} drafts, ${items.retired} retired`,
 		toPart('Due for a look', looks.map(toRow)),
-		[`Figures that are gone from their page: ${gone.length}`, ...gone.map(({ slug, reason }) => `  ${slug}: ${toPrintable(reason)}`)].join(
-			'\n',
-		),
+		[`Figures gone from their page: ${gone.length}`, ...gone.map(({ slug, reason }) => `  ${slug}: ${toPrintable(reason)}`)].join('\n'),
 		toPart(
 			'Out of date',
 			stale.map(({ slug, worthCents, asOf, staleAfter }) => ({
@@ -93,6 +109,7 @@ export function toReportText({ on, items, due, stale, silent, renewals, standard
 			...silent.map(({ address, slugs, since, archive }) => `  ${slugs.join(', ')}: ${address}, since ${since}. Use ${archive}`),
 		].join('\n'),
 		toTable(renewals, ['way', 'items', 'renewed']),
+		toTable(reach, ['what', 'items']),
 		toTable(standards, ['name', 'found', 'items']),
 	];
 	return `${parts.join('\n\n')}\n`;

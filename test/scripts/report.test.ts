@@ -74,6 +74,16 @@ describe('createReport()', () => {
 		]);
 	});
 
+	test('counts what people notice first', () => {
+		const found = report.reach.filter((row) => row.items > 0);
+		expect(found).toEqual([
+			{ what: 'range ends that nobody printed', items: 5 },
+			{ what: 'headlines at an end of a wide range', items: 5 },
+			{ what: 'old prices of more than low confidence', items: 1 },
+		]);
+		expect(toReportText(report)).toContain('headlines at an end of a wide range');
+	});
+
 	test('is a text of whole lists up to forty lines', () => {
 		expect(toReportText(report)).toContain('Out of date: 2\nITEM  WORTH  AS OF       SINCE\nold   $123   2020-01-01  2021-01-01\n');
 		const stale = Array.from({ length: 41 }, (_, index) => ({

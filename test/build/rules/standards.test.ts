@@ -71,8 +71,48 @@ describe('published-data', () => {
 });
 
 describe('source-address', () => {
-	test('finds an item without any address', () => {
-		expect(find('source-address', withSource({ url: undefined }))).toHaveLength(1);
+	test('finds each source without an address: 342 were quoted from hearsay', () => {
+		expect(find('source-address', { valuation: { sources: [PAGE, { ...PAGE, url: undefined }] } })).toEqual([
+			'/valuation/sources/1: found "Kettles", expected the address of a page that was read in `url`, or no such source',
+		]);
+	});
+});
+
+const PRICE = { basis: 'average' as const, asOf: '2026-11-02' };
+
+describe('plain-description', () => {
+	test.each([
+		['the month of a price', 'A new kettle at the average price of July 2026.', PRICE, 1],
+		['a price index', 'A new kettle at the price of 2022, moved by the price index of tools.', PRICE, 1],
+		['an end of a range', 'A new kettle at the lower end of three shops.', PRICE, 1],
+		['the month of a sale', 'A kettle of the king, sold in July 2026.', { basis: 'auction' as const }, 0],
+		['what the thing is', 'A new copper kettle of two litres.', PRICE, 0],
+	])('%s', (_, shortDescription, valuation, faults) => {
+		expect(find('plain-description', { shortDescription, valuation })).toHaveLength(faults);
+	});
+});
+
+describe('headline-inside', () => {
+	test.each([
+		['the low end of places', { lowCents: 12_300, highCents: 30_000, rangeMeans: 'places' as const }, 1],
+		['the high end of places', { lowCents: 5_000, highCents: 12_300, rangeMeans: 'places' as const }, 1],
+		['a narrow range', { lowCents: 12_300, highCents: 13_000, rangeMeans: 'places' as const }, 0],
+		['the first of versions', { lowCents: 12_300, highCents: 30_000, rangeMeans: 'trims' as const }, 0],
+		['the last of versions', { lowCents: 5_000, highCents: 12_300, rangeMeans: 'trims' as const }, 1],
+		['the newest price of a period', { lowCents: 5_000, highCents: 12_300, rangeMeans: 'period' as const }, 0],
+	])('%s', (_, valuation, faults) => {
+		expect(find('headline-inside', { valuation })).toHaveLength(faults);
+	});
+});
+
+describe('recent-price', () => {
+	test('a price older than five years is refused, and a sale is not', () => {
+		expect(find('recent-price', { valuation: { ...PRICE, asOf: '2021-11-27' } })).toEqual([
+			'/valuation/asOf: found "2021-11-27", expected a print of 2021-11-28 or later, the confidence low where people look it up, or the status draft',
+		]);
+		expect(find('recent-price', { valuation: { ...PRICE, asOf: '2014-05-11', confidence: 'low' } })).toEqual([]);
+		expect(find('recent-price', { valuation: { ...PRICE, asOf: '2021-11-28' } })).toEqual([]);
+		expect(find('recent-price', { valuation: { basis: 'auction', asOf: '1999-01-01' } })).toEqual([]);
 	});
 });
 
