@@ -13,7 +13,7 @@ const MAX_END_RANGE = 1.3;
 const DATED = /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) (?:\d{1,2}, )?(?:of )?\d{4}\b/;
 /** Words of a method in the place of the thing: "the price of 2022, moved by the price index of tools", "at the lower end". */
 const METHOD =
-	/\b(?:moved by|price index of|at the (?:lower|upper|low|high|bottom|top) end|(?:from the )?lowest to the highest|the (?:lower|higher) of (?:the )?(?:two|several))\b/i;
+	/\b(?:moved by|price index of|at the (?:lower|upper) end|(?:from the )?lowest to the highest|the (?:lower|higher) of (?:the )?(?:two|several))\b/i;
 
 const isCurrent = (item: ItemFile) => ['price', 'typical'].includes(toFigure(item.valuation));
 
