@@ -73,7 +73,7 @@ describe('parseJsonFile()', () => {
 			valuation({ sources: [{ title: 'T', publisher: 'P', url: 'kettles', retrievedOn: '2025-01-01' }] }),
 			'/valuation/sources/0/url: found "kettles", expected an absolute web address',
 		],
-		['an unknown member', { 'wor/th': 1 }, '/wor~1th: found 1, expected no such member'],
+		['an unknown member', { 'wor/th': 1 }, '/wor~1th: found 1, expected no such member: there is worth'],
 		['an unknown inner member', valuation({ low: 1 }), '/valuation/low: found 1, expected no such member'],
 		[
 			'a member that belongs elsewhere, and where',

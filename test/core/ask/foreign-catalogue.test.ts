@@ -51,7 +51,7 @@ describe('answerQuestion() on another catalogue', () => {
 		['average price of a brew', 'The average worth of the 2 items related to “brew” is about $0.24.', []],
 		[
 			'what can I buy with $15',
-			'$15 is enough for any of 3 items; the most expensive are a Guild Membership ($12), an Emberroot Stew ($0.40) and a Moonpetal Tea ($0.07).',
+			'$15 buys any of 3 things here; the most expensive are a Guild Membership ($12), an Emberroot Stew ($0.40) and a Moonpetal Tea ($0.07).',
 			['guild-membership', 'emberroot-stew', 'moonpetal-tea'],
 		],
 		['gaslwing airskiff price', 'A Glasswing Airskiff costs $7.3 million.', ['glasswing-airskiff']],
