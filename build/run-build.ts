@@ -113,7 +113,25 @@ async function readInput({ settings, startStep, now, withSite = true, makeSite }
 }
 type BuildInput = Awaited<ReturnType<typeof readInput>>;
 
-async function writePages(writer: BuildWriter, { input, site: opened }: BuildInput, run: BuildRun): Promise<void> {
+/**
+ * Publishes the index again, with pages: without a last build to show, they are not kept waiting for pictures, which the host draws when they are asked for.
+ */
+async function publishPages({ input: { catalogue }, fingerprints }: BuildInput, run: BuildRun, pagesDir: string): Promise<void> {
+	const { settings, unpin, now } = run;
+	const { outDir, link, baseUrl, cdnUrl } = settings;
+	await withStagedBuild({ outDir, lastBuild: await findCurrentBuild(outDir, link), compresses: false }, async (staged) => {
+		await writeSite(staged.writer, pagesDir, settings);
+		staged.writer.takeOver(() => true);
+		await publishStaged(
+			staged,
+			(named) => createManifest({ catalogue, complete: false, baseUrl, cdnUrl, listPages: 0, downloads: [], ...named }),
+			{ settings, unpin, now, fingerprints },
+		);
+	});
+}
+
+async function writePages(writer: BuildWriter, build: BuildInput, run: BuildRun, { isFirst }: { isFirst: boolean }): Promise<void> {
+	const { input, site: opened } = build;
 	const { settings, startStep, makeSite, say = console.log } = run;
 	const step = startStep('pages');
 	const expected = input.catalogue.items.length;
@@ -124,6 +142,7 @@ async function writePages(writer: BuildWriter, { input, site: opened }: BuildInp
 	};
 	const site = await (makeSite?.(onItemPages) ?? opened?.make(onItemPages));
 	if (!site) return;
+	if (isFirst) await publishPages(build, run, site.pagesDir);
 	const count = await writeSite(writer, site.pagesDir, settings);
 	step.end(`${formatCount(count)} files, ${site.outcome}`);
 	for (const warning of site.warnings ?? []) say(`  ${warning}`);
@@ -163,8 +182,8 @@ async function publishIndex(build: BuildInput, run: BuildRun): Promise<void> {
 	step.end(`${formatCount(catalogue.items.length)} items are served`);
 }
 
-/** Publishes every file of a build. */
-function publishAll(build: BuildInput, run: BuildRun): Promise<{ manifest: Manifest; isNew: boolean }> {
+/** Publishes every file of a build. @param options.isFirst whether nothing but the index is served so far */
+function publishAll(build: BuildInput, run: BuildRun, options: { isFirst: boolean }): Promise<{ manifest: Manifest; isNew: boolean }> {
 	const { settings, unpin, startStep, now, withSite = true, withPictures = true, withShares = true } = run;
 	const { baseUrl, cdnUrl, outDir } = settings;
 	return withStagedBuild({ outDir, lastBuild: build.last?.dir }, async (staged) => {
@@ -175,7 +194,7 @@ function publishAll(build: BuildInput, run: BuildRun): Promise<{ manifest: Manif
 			if (withPictures)
 				pictures = writePictures(writer, build.input, { settings, icons: build.icons, withShares, step: startStep('pictures') });
 			pictures?.catch(() => {});
-			if (withSite) await writePages(writer, build, run);
+			if (withSite) await writePages(writer, build, run, options);
 			await pictures;
 			const { deepPages, ...tree } = await writeTree(staged, build.input, run);
 			for (const { path: file, text } of planHostFiles({ baseUrl, outDir: path.resolve(outDir), deepPages }))
@@ -208,7 +227,7 @@ async function makeBuild(run: BuildRun): Promise<{ manifest: Manifest; isNew: bo
 	onServable?.();
 	collectGarbage();
 	try {
-		return await publishAll(build, run);
+		return await publishAll(build, run, { isFirst: publishesIndex && !last?.isOfThisCode });
 	} catch (error) {
 		// New content, such as a drawing that cannot be drawn, is not left half published where a whole build is there.
 		const isWhole = last?.isOfThisCode && last.manifest.complete;

@@ -89,9 +89,9 @@ export class BuildWriter {
 		return isLinked;
 	}
 
-	/** Links the encodings of a file of the last build. One that was no smaller than the file was not written. */
-	#linkEncodings(file: string): void {
-		for (const ending of ENDINGS) this.#tryLink(file + ending);
+	/** Links the encodings of a file of the last build. One that was no smaller than the file was not written. Returns false if there is none. */
+	#linkEncodings(file: string): boolean {
+		return ENDINGS.filter((ending) => this.#tryLink(file + ending)).length > 0;
 	}
 
 	/** Writes a file and its smaller encodings. Resolves when the next file may come, which is before this one is compressed. */
@@ -103,11 +103,12 @@ export class BuildWriter {
 		this.#keys.set(file, key);
 		const target = path.join(this.#staging, file);
 		const withEncodings = isCompressed(file, bytes.length);
-		if (!this.#linkFromLast(file, key)) {
-			writeFileSync(target, bytes);
-			if (withEncodings && this.#compresses)
-				await this.#encoders.encode({ target, content: bytes, quality: ASSETS.test(file) ? QUALITY.asset : QUALITY.other });
-		} else if (withEncodings) this.#linkEncodings(file);
+		const isLinked = this.#linkFromLast(file, key);
+		if (!isLinked) writeFileSync(target, bytes);
+		// A build that was published before it was complete has none.
+		const hasEncodings = isLinked && withEncodings && this.#linkEncodings(file);
+		if (withEncodings && !hasEncodings && this.#compresses)
+			await this.#encoders.encode({ target, content: bytes, quality: ASSETS.test(file) ? QUALITY.asset : QUALITY.other });
 	}
 
 	/** Links the chosen files of the last build that have not been written, with their encodings. */

@@ -41,7 +41,9 @@ export type DrawnPicture = { service: string; worthRange: readonly number[]; slu
 );
 
 /** A picture to draw, and the large pictures of its items as PNG, in the order of its slugs. */
-export type Drawing = { picture: DrawnPicture; large: readonly Uint8Array[] };
+export type ComposedDrawing = { picture: DrawnPicture; large: readonly Uint8Array[] };
+/** What a host draws: a picture of items, or an item's own. */
+export type Drawing = ComposedDrawing | { own: { slug: string; size: 'small' | 'large' } };
 
 /** The lowest and the highest worth as people see it, in US cents. */
 export function toWorthRange({ items }: Pick<Catalogue, 'items'>): number[] {

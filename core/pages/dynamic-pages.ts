@@ -32,6 +32,9 @@ export const DRAWN_PATH = `/pictures/(?:compare/${KEBAB_CASE}/${KEBAB_CASE}(?:/(
 /** Source of the pattern of the paths of pictures for links that a build may lack: of an item, a collection or a year. They are files first. */
 export const SHARE_PATH = `/cdn/(?:items|collections|then)/(?:${KEBAB_CASE})/share\\.png`;
 
+/** Source of the pattern of the paths of the pictures of an item, which a host draws while the build is still making them. */
+const OWN_PICTURE_PATH = `/cdn/items/(?<shown>${KEBAB_CASE})/(?<size>small|large)\\.png`;
+
 /** Page of the build with the places of a card. */
 export const CARD_TEMPLATE = '/embed/';
 /** Without its final slash it leads to the card. */
@@ -39,6 +42,7 @@ const cardPath = new RegExp(`^${CARD_PATH}?$`);
 const chartPath = new RegExp(`^${CARD_TEMPLATE}items/(?<charted>${KEBAB_CASE})/history/?$`);
 const drawnPath = new RegExp(`^${DRAWN_PATH}$`);
 const sharePath = new RegExp(`^${SHARE_PATH}$`);
+const ownPicturePath = new RegExp(`^${OWN_PICTURE_PATH}$`);
 
 /** A page that a target asks for. A card has one slug or two. */
 export type DynamicPage =
@@ -47,6 +51,7 @@ export type DynamicPage =
 	| { kind: 'chart'; path: string; slug: string }
 	| { kind: 'drawn'; path: string }
 	| { kind: 'share'; path: string }
+	| { kind: 'own'; path: string; slug: string; size: 'small' | 'large' }
 	| { kind: 'pair'; a: string; b: string }
 	| { kind: keyof typeof DYNAMIC_PAGES; params: URLSearchParams };
 
@@ -62,6 +67,8 @@ export function findDynamicPage(target: string): DynamicPage | undefined {
 	if (cardPath.test(path)) return { kind: 'card', path, slugs: path.split('/').slice(3).filter(Boolean) };
 	if (drawnPath.test(path)) return { kind: 'drawn', path };
 	if (sharePath.test(path)) return { kind: 'share', path };
+	const { shown, size } = ownPicturePath.exec(path)?.groups ?? {};
+	if (shown !== undefined) return { kind: 'own', path, slug: shown, size: size as 'small' | 'large' };
 	const { a, b } = pairPath.exec(path)?.groups ?? {};
 	if (a !== undefined && b !== undefined) return { kind: 'pair', a, b };
 	const params = new URLSearchParams(queryAt < 0 ? '' : target.slice(queryAt));

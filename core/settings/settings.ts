@@ -100,6 +100,7 @@ export const HostSettingsSchema = z
 	.object({
 		PORT: shape.PORT,
 		HOST: z.string().default('127.0.0.1'),
+		CONTENT_DIR: shape.CONTENT_DIR,
 		OUT_DIR: shape.OUT_DIR,
 		BASE_URL: z.string().optional(),
 		CDN_URL: z.string().optional(),
@@ -131,6 +132,8 @@ export const HostSettingsSchema = z
 	.transform((variables) => ({
 		port: variables.PORT,
 		host: variables.HOST,
+		/** Where pictures are drawn from while a build is making them. */
+		contentDir: variables.CONTENT_DIR,
 		outDir: variables.OUT_DIR,
 		/** The symlink in `outDir` to serve from, where it exists; undefined means `current`. */
 		link: toPortLink(variables),

@@ -5,7 +5,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LRUCache } from 'lru-cache';
-import { type Drawing, SHARE_VERSION } from '../../core/pages/drawn-pictures.ts';
+import { type ComposedDrawing, type Drawing, SHARE_VERSION } from '../../core/pages/drawn-pictures.ts';
 import type { Drawer } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
 
@@ -34,6 +34,8 @@ type DrawerOptions = {
 	maxDrawingMs?: number;
 	/** Folder of the pictures of items, which stay there; their number is that of the items and their changes. Kept nowhere if absent. */
 	keptDir?: string;
+	/** Where the pictures of items are drawn from, and the build's cache of them. */
+	own?: { contentDir: string; cacheDir: string };
 	reportError: (error: unknown) => void;
 };
 
@@ -43,18 +45,25 @@ const createBusyError = () => new ApiError('unavailable', 'Too many pictures are
 class DrawingProgram {
 	readonly #file: string;
 	readonly #maxDrawingMs: number;
+	readonly #args: readonly string[];
 	#child: ChildProcess | undefined;
 	#idle: NodeJS.Timeout | undefined;
 	#lastId = 0;
 
-	constructor(file: string, maxDrawingMs: number) {
+	constructor(file: string, { maxDrawingMs, args }: { maxDrawingMs: number; args: readonly string[] }) {
 		this.#file = file;
 		this.#maxDrawingMs = maxDrawingMs;
+		this.#args = args;
 	}
 
 	/** Without the environment, which has secrets, and without the flags of this process. */
 	#start(): ChildProcess {
-		const child = fork(this.#file, [], { env: {}, execArgv: [], serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+		const child = fork(this.#file, this.#args, {
+			env: {},
+			execArgv: [],
+			serialization: 'advanced',
+			stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+		});
 		// A program that waits for work must not keep the host from ending.
 		child.unref();
 		child.channel?.unref();
@@ -102,7 +111,7 @@ class DrawingProgram {
 }
 
 /** The name of a picture is a hash of everything that it shows. */
-function toKeptFile(dir: string, { picture, large }: Drawing): string {
+function toKeptFile(dir: string, { picture, large }: ComposedDrawing): string {
 	const hash = createHash('sha256').update(JSON.stringify([SHARE_VERSION, picture]));
 	for (const bytes of large) hash.update(bytes);
 	return path.join(dir, `${hash.digest('hex').slice(0, 32)}.png`);
@@ -124,10 +133,11 @@ export function createNodeDrawer({
 	program: file = PROGRAMS.find((candidate) => existsSync(candidate)),
 	maxDrawingMs = MAX_DRAWING_MS,
 	keptDir,
+	own,
 	reportError,
 }: DrawerOptions): NodeDrawer | undefined {
 	if (file === undefined) return undefined;
-	const program = new DrawingProgram(file, maxDrawingMs);
+	const program = new DrawingProgram(file, { maxDrawingMs, args: own ? [path.resolve(own.contentDir), path.resolve(own.cacheDir)] : [] });
 	const kept = new LRUCache<string, Png>({ maxSize: MAX_KEPT_BYTES, sizeCalculation: ({ length }) => length });
 	const drawing = new Map<string, Promise<Png>>();
 	let last: Promise<unknown> = Promise.resolve();
@@ -146,7 +156,7 @@ export function createNodeDrawer({
 
 	/** Takes the picture of an item from the disk, or draws it and leaves it there. */
 	async function takeOrDraw(before: Promise<unknown>, input: Drawing): Promise<Png> {
-		const lasting = keptDir !== undefined && input.picture.kind === 'item' ? toKeptFile(keptDir, input) : undefined;
+		const lasting = keptDir !== undefined && 'picture' in input && input.picture.kind === 'item' ? toKeptFile(keptDir, input) : undefined;
 		const found = lasting && (await readFile(lasting).catch(() => undefined));
 		if (found) return new Uint8Array(found);
 		const png = await drawInTurn(before, input);

@@ -29,7 +29,7 @@ async function createPlanner(groq: NonNullable<HostSettings['groq']>, report: (r
 }
 
 /** Rejects when there is no build to serve. */
-export async function createNodeDeps({ outDir, link, dataDir, redisUrl, groq }: HostSettings, log: NodeLog): Promise<NodeDeps> {
+export async function createNodeDeps({ contentDir, outDir, link, dataDir, redisUrl, groq }: HostSettings, log: NodeLog): Promise<NodeDeps> {
 	const reportError = (error: unknown) => log.error({ err: error }, 'unplanned error');
 	const builds = await createBuildHolder(outDir, {
 		link,
@@ -51,7 +51,8 @@ export async function createNodeDeps({ outDir, link, dataDir, redisUrl, groq }: 
 	const spool = new NodeSpool(path.join(dataDir, 'requests'), () => new Date());
 	const report = (reason: string) => log.warn({ reason }, 'no plan from the model: the reader of Ask answered');
 	const keptDir = path.join(outDir, 'cache', 'shares');
-	const drawer = createNodeDrawer({ keptDir, reportError: (error) => log.error({ err: error }, 'cannot draw a picture') });
+	const own = { contentDir, cacheDir: path.join(outDir, 'cache', 'images') };
+	const drawer = createNodeDrawer({ keptDir, own, reportError: (error) => log.error({ err: error }, 'cannot draw a picture') });
 	const planner = groq && (await createPlanner(groq, report));
 	return {
 		builds,

@@ -34,6 +34,8 @@ let settings: BuildSettings;
 let current: string;
 let outcomes: string[];
 let waits: string[];
+/** Called when a step begins. */
+let onStep: (name: string) => void;
 
 beforeEach(async () => {
 	const dir = await createTempFolder();
@@ -45,6 +47,7 @@ beforeEach(async () => {
 	};
 	current = path.join(settings.outDir, 'current');
 	waits = [];
+	onStep = () => {};
 	await writeContentFolder(settings.contentDir, createSmallContent());
 });
 
@@ -54,7 +57,10 @@ async function build({ withPictures = false, withSite = false, onServable, ...ch
 	outcomes = [];
 	const cache = path.join(settings.outDir, 'cache');
 	if (withPictures && !existsSync(cache)) await cp(drawn, cache, { recursive: true });
-	const startStep = (name: string) => ({ update() {}, end: (outcome: string) => void outcomes.push(`${name}: ${outcome}`) });
+	const startStep = (name: string) => {
+		onStep(name);
+		return { update() {}, end: (outcome: string) => void outcomes.push(`${name}: ${outcome}`) };
+	};
 	const now = changes.now ?? new Date('2025-06-15T12:00:00Z');
 	return runBuild({
 		settings: { ...settings, ...changes },
@@ -304,6 +310,22 @@ describe('runBuild()', () => {
 		expect(served[0]?.filter((file) => /^api\/(?:items|lists|sorted|oembed|feed)\//.test(file))).toEqual([]);
 		expect(outcomes.slice(0, 2)).toEqual(['content: 3 items and 1 retired, no faults', 'index: 3 items are served']);
 		expect(await readlink(current)).toBe(path.join('builds', manifest.buildId));
+	});
+
+	test('without pages before pictures, a first start would show none until every picture is drawn', async () => {
+		const seen: unknown[] = [];
+		onStep = (name) => {
+			if (name !== 'files') return;
+			const { complete } = JSON.parse(readFileSync(path.join(current, 'api/manifest.json'), 'utf8'));
+			seen.push(
+				complete,
+				readFileSync(path.join(current, 'site/docs/index.html'), 'utf8'),
+				existsSync(path.join(current, 'index/search.bin')),
+			);
+		};
+		await build({ withSite: true, withPictures: true, onServable() {} });
+		expect(seen).toEqual([false, 'A page', true]);
+		expect(await readJson('api/manifest.json')).toMatchObject({ complete: true });
 	});
 
 	test('serves a change at once with the pages and pictures of the last build, and publishes nothing twice without one', async () => {

@@ -9,7 +9,7 @@ import type { HttpRequest } from '../../http/request.ts';
 import { getAnswersPage } from './get-answers-page.ts';
 import { getCard, getChartCard } from './get-card.ts';
 import { getPairPage, getTypedPair } from './get-pair-page.ts';
-import { getPicture } from './get-picture.ts';
+import { getOwnPicture, getPicture } from './get-picture.ts';
 import { takeLookup } from './page-limits.ts';
 import { toDay, toPageReply, toSite } from './page-replies.ts';
 import { findBySlug, readText } from './typed-names.ts';
@@ -21,7 +21,7 @@ function getAmountPage(params: URLSearchParams, deps: Deps): Promise<Reply> {
 }
 
 /** The fields of a page as they were typed. */
-function toTypedFields(page: Exclude<DynamicPage, { kind: 'former' | 'card' | 'chart' | 'drawn' | 'share' }>): PageParts {
+function toTypedFields(page: Exclude<DynamicPage, { kind: 'former' | 'card' | 'chart' | 'drawn' | 'share' | 'own' }>): PageParts {
 	if (page.kind === 'pair') return {};
 	const read = (name: string) => readText(page.params, name);
 	if (page.kind === 'answers') return { field: toBoxField('question', { value: read('q') }) };
@@ -39,6 +39,7 @@ export async function getPage(page: DynamicPage, request: HttpRequest, deps: Dep
 	if (page.kind === 'former') return toRedirectReply(page.location);
 	if (page.kind === 'card') return getCard(page, build);
 	if (page.kind === 'chart') return getChartCard(page, build);
+	if (page.kind === 'own') return getOwnPicture(page, deps);
 	if (page.kind === 'drawn' || page.kind === 'share') return getPicture(page, request, deps);
 	// Caches keep the page of a pair without a query. Near names of an unknown item are looked up.
 	const isKept = page.kind === 'pair' && search === '' && [page.a, page.b].every((slug) => findBySlug(slug, build));

@@ -105,12 +105,12 @@ async function handleDynamicPage(
 	request: HttpRequest,
 	{ kind, parts }: { kind: DynamicPage['kind']; parts: StaticFirstParts },
 ): Promise<Reply> {
+	const isFile = kind === 'share' || kind === 'own';
 	// Unreadable counts as missing: the function draws it again.
-	if (kind === 'share' && (await parts.files.read(toFilePath(request.target)).catch(() => undefined)))
-		return handlePageOrUnavailable(request, parts);
+	if (isFile && (await parts.files.read(toFilePath(request.target)).catch(() => undefined))) return handlePageOrUnavailable(request, parts);
 	const reply = await parts.callFunction();
-	if (kind === 'share' && reply.status === 404) return handlePageOrUnavailable(request, parts);
-	if (kind === 'drawn' || kind === 'share') return reply;
+	if (isFile && reply.status === 404) return handlePageOrUnavailable(request, parts);
+	if (kind === 'drawn' || isFile) return reply;
 	if (kind === 'card')
 		return reply.status === 404 || (parts.building && reply.status >= 500) ? handlePageOrUnavailable(request, parts) : reply;
 	if (reply.status < 500) return reply;
@@ -126,5 +126,7 @@ export function handleRequest(request: HttpRequest, parts: StaticFirstParts): Re
 	if (isApiTarget(target, parts.basePath)) return handleApi(request, parts);
 	const isRead = method === 'GET' || method === 'HEAD';
 	const page = isRead ? findDynamicPage(target) : undefined;
-	return page ? handleDynamicPage(request, { kind: page.kind, parts }) : handlePageOrUnavailable(request, parts);
+	// A whole build has every picture of an item.
+	if (!page || (page.kind === 'own' && !parts.building)) return handlePageOrUnavailable(request, parts);
+	return handleDynamicPage(request, { kind: page.kind, parts });
 }

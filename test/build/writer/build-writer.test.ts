@@ -1,4 +1,4 @@
-import { access, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -75,6 +75,15 @@ describe('createBuildWriter()', () => {
 		}
 		expect(await readFile(path.join(dir, 'one', 'changed.json'), 'utf8')).toBe('1');
 		expect(await readFile(path.join(dir, 'two', 'changed.json'), 'utf8')).toBe('2');
+	});
+
+	test('compresses what the last build has only plain, or a kill before its end would leave pages uncompressed for good', async () => {
+		const dir = await createTempFolder();
+		await build(dir, 'one', undefined, (writer) => writer.write('site/page.html', LONG));
+		for (const ending of ['br', 'gz']) await rm(path.join(dir, `one/site/page.html.${ending}`));
+		const { counts } = await build(dir, 'two', 'one', (writer) => writer.write('site/page.html', LONG));
+		expect(counts).toEqual({ written: 0, linked: 1 });
+		expect(gunzipSync(await readFile(path.join(dir, 'two/site/page.html.gz'))).toString()).toBe(LONG);
 	});
 
 	test('writes a file that the last build lists but has lost', async () => {

@@ -88,13 +88,15 @@ describe('parseSettings(HostSettingsSchema)', () => {
 	const parse = (env: Env) => parseSettings(HostSettingsSchema, env);
 
 	test('listens on this machine alone with nothing set', () => {
-		expect(parse({})).toEqual({ port: 4321, host: '127.0.0.1', outDir: 'dist', dataDir: 'data', logLevel: 'info', trustedProxies: [] });
+		const folders = { contentDir: 'content', outDir: 'dist', dataDir: 'data' };
+		expect(parse({})).toEqual({ port: 4321, host: '127.0.0.1', ...folders, logLevel: 'info', trustedProxies: [] });
 	});
 
 	test('reads every variable', () => {
 		const env = {
 			PORT: '0',
 			HOST: '0.0.0.0',
+			CONTENT_DIR: '/srv/content',
 			OUT_DIR: '/srv/out',
 			DATA_DIR: '/srv/data',
 			LOG_LEVEL: 'debug',
@@ -109,6 +111,7 @@ describe('parseSettings(HostSettingsSchema)', () => {
 		expect(parse(env)).toEqual({
 			port: 0,
 			host: '0.0.0.0',
+			contentDir: '/srv/content',
 			outDir: '/srv/out',
 			dataDir: '/srv/data',
 			logLevel: 'debug',

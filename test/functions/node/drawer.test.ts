@@ -1,9 +1,11 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { drawItem } from '../../../build/pictures/draw-item.ts';
 import type { Drawing } from '../../../core/pages/drawn-pictures.ts';
 import { createNodeDrawer } from '../../../functions/node/drawer.ts';
+import { createSmallContent, writeContentFolder } from '../../support/content/content-folder.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 const CONTEXT = { service: 'Worthdex', worthRange: [1, 1e12] };
@@ -81,6 +83,19 @@ describe('createNodeDrawer()', () => {
 		// Another figure is another picture.
 		const changed: Drawing = { ...drawing, picture: { ...CONTEXT, kind: 'item', slugs: ['a'], item: { ...item, worthCents: 1 } } };
 		expect(await toText(next.draw('the next build, changed', changed))).toMatch(/^\d+$/);
+	});
+
+	test('draws an item’s own picture as the build does, into its cache, so that the build does not draw it again', async () => {
+		const dir = await createTempFolder();
+		const own = { contentDir: path.join(dir, 'content'), cacheDir: path.join(dir, 'cache') };
+		await writeContentFolder(own.contentDir, createSmallContent());
+		const drawer = createNodeDrawer({ own, reportError: (error) => expect.fail(String(error)) });
+		onTestFinished(() => drawer?.close());
+		const png = await drawer?.draw('small', { own: { slug: 'gold-bar', size: 'small' } });
+		const item = JSON.parse(await readFile(path.join(own.contentDir, 'items/gold-bar.json'), 'utf8')) as { image: string };
+		const { small, large } = await drawItem({ contentDir: own.contentDir, slug: 'gold-bar', icon: item.image }, own.cacheDir);
+		expect([small.rendered, large.rendered]).toEqual([false, false]);
+		expect(Buffer.from(png ?? []).equals(await readFile(small.file))).toBe(true);
 	});
 
 	test('starts one program for all pictures: a process for each would take ten times as long', async () => {

@@ -260,7 +260,9 @@ describe('a drawn picture', () => {
 	test('of a pair says the sentence of its page, and has the pictures of both items', async () => {
 		const { status, cacheControl } = await get('/pictures/compare/pencil/mug.png');
 		expect([status, cacheControl]).toEqual([200, DATA_CACHE_CONTROL]);
-		const [key, { picture, large } = expect.fail('nothing is drawn')] = drawn[0] ?? [];
+		const [key, drawing] = drawn[0] ?? [];
+		if (!drawing || !('picture' in drawing)) return expect.fail('no picture of items');
+		const { picture, large } = drawing;
 		expect(key).toBe('0123456789ab /pictures/compare/pencil/mug.png');
 		expect(picture).toMatchObject({ service: 'Worth Catalogue', worthRange: [500, 2000], kind: 'pair' });
 		const description = picture.kind === 'pair' ? `content="${picture.sentence}."` : 'none';
@@ -270,8 +272,9 @@ describe('a drawn picture', () => {
 
 	test('of an amount has the sentences of its page', async () => {
 		await get('/pictures/perspective/4000.png');
-		const picture = drawn[0]?.[1].picture;
-		if (picture?.kind !== 'amount') return expect.fail('no amount');
+		const [, drawing] = drawn[0] ?? [];
+		if (!drawing || !('picture' in drawing) || drawing.picture.kind !== 'amount') return expect.fail('no amount');
+		const { picture } = drawing;
 		const head = at((await get('/perspective/?amount=40')).html, 'head');
 		expect(picture.label).toBe('$40');
 		expect(picture.sentences.length).toBeGreaterThan(0);
@@ -300,16 +303,31 @@ describe('a drawn picture', () => {
 	test('of an item is drawn where the build has no file of it, with the headers of a picture', async () => {
 		const { status, headers } = await get('/cdn/items/mug/share.png');
 		expect([status, headers?.['Access-Control-Allow-Origin']]).toEqual([200, '*']);
-		expect(drawn[0]?.[1].picture).toMatchObject({ kind: 'item', slugs: ['mug'], item: { name: 'Mug', worthCents: 500 } });
+		expect(drawn[0]?.[1]).toMatchObject({ picture: { kind: 'item', slugs: ['mug'], item: { name: 'Mug', worthCents: 500 } } });
 		for (const target of ['/cdn/items/none/share.png', '/cdn/then/1980/share.png'])
 			await expect(get(target)).rejects.toMatchObject({ code: 'not_found' });
 		deps = { ...deps, drawer: undefined };
 		expect(await get('/cdn/items/mug/share.png')).toMatchObject({ status: 302, location: '/cdn/items/mug/large.png' });
 	});
 
-	test('is unavailable while the build has no pictures', async () => {
+	test('is unavailable where the pictures of its items are missing', async () => {
 		deps = { ...deps, build: { ...deps.build, readPageFile: async () => undefined } };
 		await expect(get('/pictures/compare/pen/mug.png')).rejects.toMatchObject({ code: 'unavailable' });
+	});
+
+	test('is drawn with all that it shows while the build makes its pictures, so that the first pages are not empty', async () => {
+		deps = { ...deps, build: { ...deps.build, complete: false, readPageFile: async () => undefined } };
+		const { status, headers } = await get('/cdn/items/mug/small.png');
+		expect([status, headers?.['Access-Control-Allow-Origin']]).toEqual([200, '*']);
+		expect((await get('/cdn/items/pen/share.png')).status).toBe(200);
+		const names = drawn.map(([, drawing]) => ('own' in drawing ? drawing.own : drawing.picture.kind));
+		expect(names).toEqual([{ slug: 'mug', size: 'small' }, { slug: 'pen', size: 'large' }, 'item']);
+		await expect(get('/cdn/items/none/small.png')).rejects.toMatchObject({ code: 'not_found' });
+		// A page shows 32 pictures.
+		mayLookUp = false;
+		expect((await get('/cdn/items/mug/large.png')).status).toBe(200);
+		deps = { ...deps, drawer: undefined };
+		await expect(get('/cdn/items/mug/small.png')).rejects.toMatchObject({ code: 'not_found' });
 	});
 });
 

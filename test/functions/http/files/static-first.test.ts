@@ -14,6 +14,7 @@ const FILES: Readonly<Record<string, StaticFile>> = {
 	'api/manifest.json': toFile('manifest'),
 	'api/catalogue.csv': { ...toFile('0123456789'), br: { bytes: new TextEncoder().encode('brotli'), etag: '"br"' } },
 	'site/about/index.html': toFile('about'),
+	'cdn/items/tin-cup/small.png': toFile('tin'),
 	'site/404.html': toFile('missing'),
 };
 const BY_FUNCTION: Reply = { status: 200, headers: {}, body: 'by the function' };
@@ -26,9 +27,11 @@ type Changes = {
 	ifRange?: string;
 	peek?: (file: string) => StaticFile | undefined;
 	broken?: boolean;
+	isBuilding?: boolean;
 };
 
-function send(target: string, { method = 'GET', acceptEncoding, ifNoneMatch, range, ifRange, peek, broken = false }: Changes = {}) {
+function send(target: string, { method = 'GET', peek, broken = false, isBuilding = false, ...headers }: Changes = {}) {
+	const { acceptEncoding, ifNoneMatch, range, ifRange } = headers;
 	const errors: unknown[] = [];
 	const read = async (file: string) => {
 		if (broken) throw new Error('unreadable');
@@ -44,6 +47,7 @@ function send(target: string, { method = 'GET', acceptEncoding, ifNoneMatch, ran
 			buildId: 'abc',
 			baseUrl: 'https://worth.example/api',
 			files: peek ? { read, peek } : { read },
+			building: isBuilding ? { apiPath: '/api', readProgress: async () => undefined } : undefined,
 			callFunction: async () => BY_FUNCTION,
 			reportUnreadable: (error) => errors.push(error),
 		},
@@ -93,6 +97,14 @@ describe('handleRequest()', () => {
 		const { reply, errors } = send('/api/items/gold-bar', { broken: true });
 		expect(await reply).toBe(BY_FUNCTION);
 		expect(errors).toEqual([new Error('unreadable')]);
+	});
+
+	test.each([
+		[true, '/cdn/items/gold-bar/small.png', 'by the function'],
+		[false, '/cdn/items/gold-bar/small.png', 'missing'],
+		[true, '/cdn/items/tin-cup/small.png', 'tin'],
+	])('while pictures are being made (%s), %s is answered by its file or the function: %s', async (isBuilding, target, answered) => {
+		expect(await readBody(target, { isBuilding })).toBe(answered);
 	});
 
 	test('reports an unreadable page and answers 503, not 404', async () => {
