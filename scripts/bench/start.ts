@@ -8,7 +8,7 @@ import { toTable } from './statistics.ts';
 /*
  * `npm run bench -- start`: a first `npm start` of the content in an empty folder, a second one without a change, and a third after one word of an item has
  * changed. It asks every tenth of a second, and prints for each milestone the seconds, the processor time and the peak memory of all processes of the
- * start until then. It needs Linux. To compare two commits, run it in turns in both.
+ * start until then (the sum of what each has of its own and its share of what they share, PSS). It needs Linux. To compare two commits, run it in turns in both.
  */
 
 const PORT = process.env.PORT ?? '4399';
@@ -21,12 +21,17 @@ async function readCpuSeconds(pid: string): Promise<number> {
 	return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / 100;
 }
 
-/** Processes of a group, with their memory in kilobytes. */
-function listGroup(group: number): { pid: string; kilobytes: number }[] {
-	const lines = execFileSync('ps', ['-o', 'pid=,rss=', '-g', String(group)], { encoding: 'utf8' })
+/** Ids of the processes of a group. */
+function listGroup(group: number): string[] {
+	return execFileSync('ps', ['-o', 'pid=', '-g', String(group)], { encoding: 'utf8' })
 		.trim()
-		.split('\n');
-	return lines.map((line) => line.trim().split(/\s+/)).map(([pid = '', kilobytes]) => ({ pid, kilobytes: Number(kilobytes) }));
+		.split(/\s+/);
+}
+
+/** Kilobytes of a group of processes: their proportional set sizes. */
+async function readGroupKilobytes(group: number): Promise<number> {
+	const texts = await Promise.all(listGroup(group).map((pid) => readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')));
+	return texts.reduce((sum, text) => sum + Number(/^Pss: +(\d+)/m.exec(text)?.[1] ?? 0), 0);
 }
 
 type Milestone = { name: string; target: string; isReached: (text: string) => boolean };
@@ -55,13 +60,10 @@ async function measureStart(name: string, dir: string, milestones: readonly Mile
 					),
 				)
 			) {
-				peak = Math.max(
-					peak,
-					listGroup(group).reduce((sum, { kilobytes }) => sum + kilobytes, 0),
-				);
+				peak = Math.max(peak, await readGroupKilobytes(group));
 				await sleep(100);
 			}
-			const cpu = await Promise.all(listGroup(group).map(({ pid }) => readCpuSeconds(pid)));
+			const cpu = await Promise.all(listGroup(group).map(readCpuSeconds));
 			const seconds = (performance.now() - from) / 1000;
 			rows.push([name, milestone, seconds.toFixed(1), cpu.reduce((sum, one) => sum + one, 0).toFixed(1), String(Math.round(peak / 1024))]);
 		}
@@ -80,7 +82,8 @@ try {
 	const first: Milestone = { name: 'first answer', target: `/api/items/${slug}`, isReached: (text) => text !== '' };
 	const whole: Milestone = { name: 'everything', target: '/api/health', isReached: (text) => text.includes('"complete":true') };
 	const page: Milestone = { name: 'a page', target: `/items/${slug}/`, isReached: (text) => text !== '' };
-	const rows = [...(await measureStart('first', dir, [first, page, whole])), ...(await measureStart('unchanged', dir, [first]))];
+	const picture: Milestone = { name: 'its picture', target: `/cdn/items/${slug}/large.png`, isReached: (text) => text !== '' };
+	const rows = [...(await measureStart('first', dir, [first, picture, page, whole])), ...(await measureStart('unchanged', dir, [first]))];
 	const item = path.join(dir, 'content', 'items', file);
 	await writeFile(item, (await readFile(item, 'utf8')).replace('"shortDescription": "', `"shortDescription": "${WORD} `));
 	const changed = { isReached: (text: string) => text.includes(WORD) };
