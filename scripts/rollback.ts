@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util';
 import { BuildError } from '../build/content/fault.ts';
 import { toTable } from '../build/terminal.ts';
 import { endPin, readPin } from '../build/writer/pin.ts';
+import { findLink, listBuilds, rollBack } from '../build/writer/roll-back.ts';
 import { BuildSettingsSchema, parseSettings, SettingsError } from '../core/settings/settings.ts';
 import { printFailure, printUncaught } from '../functions/node/print-failure.ts';
 import { loadSettingsFiles } from '../functions/node/settings-files.ts';
-import { findLink, listBuilds, rollBack } from './rollback/roll-back.ts';
 
 const HELP = `npm run rollback [-- BUILD]
 

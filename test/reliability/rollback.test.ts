@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createStagingFolder, publishBuild } from '../../build/writer/build-folder.ts';
 import { withBuildLock } from '../../build/writer/build-lock.ts';
 import { readPin } from '../../build/writer/pin.ts';
-import { listBuilds, rollBack } from '../../scripts/rollback/roll-back.ts';
+import { listBuilds, rollBack } from '../../build/writer/roll-back.ts';
 import { runScript } from '../support/hosts/spawn-host.ts';
 import { runCommand } from '../support/processes/run-command.ts';
 import { createTempFolder } from '../support/temp-folder.ts';

@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { createProposal } from '../../../functions/submissions/proposal.ts';
-import { toSubject } from '../../../scripts/weekly/run-weekly.ts';
 import { createTempFolder, makeFolder, removeFolder } from '../../support/temp-folder.ts';
 
 const run = promisify(execFile);
@@ -146,7 +145,7 @@ describe('title.yml', () => {
 		[createProposal({ key: '0'.repeat(12), name: 'Ein Fußball 🥑 '.repeat(9), slug: 'a', requestedOn: '2026-11-28' }).title, true],
 		[createProposal({ key: '0'.repeat(12), name: '🥑', slug: 'a', requestedOn: '2026-11-28' }).title, true],
 		[`data: look at held figures of ${'2026-11-23'}`, true],
-		[toSubject('2026-11-23'), true],
+		['data: weekly research of 2026-11-23', true],
 		[`docs: ${'é'.repeat(66)}`, true],
 		[`docs: ${'é'.repeat(67)}`, false],
 		['Update big-mac.json', false],
@@ -286,7 +285,7 @@ describe('weekly.yml', () => {
 		for (let count = 1; count <= commits; count++) {
 			await change(first);
 			git(first, 'add', '-A');
-			git(first, 'commit', '-q', '--allow-empty', '-m', toSubject('2026-11-23'));
+			git(first, 'commit', '-q', '--allow-empty', '-m', 'data: weekly research of 2026-11-23');
 		}
 		await mkdir(`${first}/.cache/research-report`, { recursive: true });
 		for (const name of ['report', 'look']) await writeFile(`${first}/.cache/research-report/${name}.md`, 'Report');
@@ -308,7 +307,7 @@ describe('weekly.yml', () => {
 	const changeWorth = writeGold(105);
 
 	test('pushes the commit of the research and opens a pull request, which merges itself only inside the guard rails', async () => {
-		const create = `pr create --base main --head weekly/2026-11-23 --title ${toSubject('2026-11-23')} --body-file body.md`;
+		const create = `pr create --base main --head weekly/2026-11-23 --title ${'data: weekly research of 2026-11-23'} --body-file body.md`;
 		const merge = 'pr merge weekly/2026-11-23 --auto --squash';
 		expect(await runWeek(changeWorth)).toMatchObject({ code: 0, branches: ['main', 'weekly/2026-11-23'], calls: [create, merge] });
 		expect(await runWeek(writeGold(130))).toMatchObject({ code: 0, branches: ['main', 'weekly/2026-11-23'], calls: [create] });

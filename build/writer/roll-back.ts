@@ -1,10 +1,10 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import path from 'node:path';
-import type { Manifest } from '../../build/plan/manifest.ts';
-import { CURRENT, switchLink, toBuildPath } from '../../build/writer/build-folder.ts';
-import { withBuildLock } from '../../build/writer/build-lock.ts';
-import { readPin, writePin } from '../../build/writer/pin.ts';
 import { SettingsError } from '../../core/settings/settings.ts';
+import type { Manifest } from '../plan/manifest.ts';
+import { CURRENT, switchLink, toBuildPath } from './build-folder.ts';
+import { withBuildLock } from './build-lock.ts';
+import { readPin, writePin } from './pin.ts';
 
 /** A build in the output folder. */
 export type KeptBuild = Pick<Manifest, 'buildId' | 'builtAt' | 'baseUrl' | 'cdnUrl' | 'complete'> & {
