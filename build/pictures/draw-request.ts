@@ -60,12 +60,17 @@ async function drawRequest(drawing: Drawing): Promise<Buffer> {
 	}
 	const scale = createWorthScale(picture.worthRange);
 	const context = { service: picture.service, scale, text: readTextOutlines() };
-	const isPair = picture.kind === 'pair';
-	const svg = isPair ? createPairDrawing(picture.items, { ...context, sentence: picture.sentence }) : createAmountDrawing(picture, context);
+	const svg =
+		picture.kind === 'pair'
+			? createPairDrawing(picture.items, { ...context, sentence: picture.sentence })
+			: createAmountDrawing(picture, context);
 	const canvas = await paint(svg);
 	for (const [index, bytes] of large.entries()) {
-		const place = isPair ? toPairPicturePlace(index) : toAmountPicturePlace(index, large.length);
-		await layPicture(canvas, reduce(bytes, place.edge, SHARE_COLOURS.tile), place);
+		const place =
+			picture.kind === 'pair'
+				? toPairPicturePlace(picture.items, index === 0 ? 0 : 1)
+				: { ...toAmountPicturePlace(index, large.length), ground: SHARE_COLOURS.tile };
+		await layPicture(canvas, reduce(bytes, place.edge, place.ground), place);
 	}
 	for (const { cents, colour } of toMarks(picture)) fillBox(canvas, toRulerBoxes(scale.toShare(cents)).mark, colour);
 	return toPng(canvas);

@@ -1,9 +1,10 @@
 import type { Catalogue } from '../item/catalogue.ts';
+import { toPastYear } from '../item/dating.ts';
 import type { Item } from '../item/item.ts';
 import { type FigureContext, toFigureView } from '../item/views/figure-view.ts';
 import { toShownComparison } from '../item/worth/comparison.ts';
-import { toComparedCents } from '../item/worth/dollars.ts';
-import { toWorthLabel } from '../item/worth/money.ts';
+import { type ComparedFigure, toComparedCents } from '../item/worth/dollars.ts';
+import { toMoneyWords, toWorthLabel } from '../item/worth/money.ts';
 import { createPerspectives } from '../perspective/perspective.ts';
 import { CDN_PATH } from '../settings/default-addresses.ts';
 import type { Dollars } from './addresses.ts';
@@ -19,8 +20,8 @@ export const SHARE_VERSION = '6';
 /** Sentences in the picture of an amount. */
 export const DRAWN_SENTENCES = 3;
 
-/** An item in the picture of a pair. The year is given for a figure older than a year. */
-export type ShareSide = { name: string; worthCents: number; year?: string };
+/** An item in the picture of a pair: its worth in words, and the small line below, which may be empty: what was printed and its year. */
+export type ShareSide = { name: string; worthCents: number; worth: string; note: string };
 
 /** An item in a picture for links: its place on the rule in US cents, the large words, and the small line below them, which may be empty. */
 export type ShareItem = { name: string; worthCents: number; lead: string; note: string };
@@ -72,11 +73,19 @@ function toDrawnPair(pair: readonly [Item, Item], dollars: Dollars | undefined, 
 	const [a, b] = pair;
 	const compare = (chosen?: Dollars) => toShownComparison(a, b, { catalogue, cdnUrl: CDN_PATH, dollars: chosen });
 	if (dollars !== undefined && dollars === compare().pair.dollars) return undefined;
-	const { pair: compared, dated: sentence } = compare(dollars);
-	// A worth in today's dollars is none of the year of its figure, which the sentence names.
-	const toSide = (item: Item, { cents, isConverted }: { cents: number; isConverted: boolean }): ShareSide => {
-		const { year } = toFigureView(item, catalogue);
-		return { name: item.name, worthCents: cents, ...(isConverted || year === undefined ? {} : { year }) };
+	const { pair: compared, sentence: words, dated } = compare(dollars);
+	// The years stand below the worths.
+	const sentence = compared.dollars === 'today' ? `${words}, in today’s dollars` : dated;
+	const toSide = (item: Item, { cents, isConverted, printedCents }: ComparedFigure): ShareSide => {
+		const { asOf } = item.valuation;
+		const year = toPastYear(asOf, catalogue.today);
+		const note = isConverted ? `${toMoneyWords(printedCents)} in ${asOf.slice(0, 4)}` : year === undefined ? '' : `in ${year}`;
+		return {
+			name: item.name,
+			worthCents: cents,
+			worth: toMoneyWords(cents >= 1e5 ? Math.round(cents / 100) * 100 : cents, { rounded: isConverted }),
+			note,
+		};
 	};
 	const items = [toSide(a, compared.a), toSide(b, compared.b)] as const;
 	return { kind: 'pair' as const, slugs: [a.slug, b.slug], sentence, items };

@@ -3,7 +3,7 @@ import { KEBAB_CASE } from '../text.ts';
 import { toTagPage } from './addresses.ts';
 
 /*
- * Dynamic pages, whose content depends on the request: an answer, a pair, an amount, a card. The function makes their parts, and the build the rest.
+ * Dynamic pages, whose content depends on the request: an answer, a pair, an amount, a year that was typed, a card. The function makes their parts, and the build the rest.
  * Pictures that are drawn on request are asked for likewise.
  * The router, nginx's rules and the scripts of the pages read this table.
  */
@@ -13,6 +13,7 @@ export const DYNAMIC_PAGES = {
 	answers: { path: '/ask/', parameters: ['q'] },
 	compare: { path: '/compare/', parameters: ['a', 'b', 'shuffle'] },
 	perspective: { path: '/perspective/', parameters: ['amount'] },
+	years: { path: '/then/', parameters: ['year'] },
 } as const;
 
 /** Source of the pattern of a pair's own path. */
@@ -72,7 +73,7 @@ export function findDynamicPage(target: string): DynamicPage | undefined {
 	const { a, b } = pairPath.exec(path)?.groups ?? {};
 	if (a !== undefined && b !== undefined) return { kind: 'pair', a, b };
 	const params = new URLSearchParams(queryAt < 0 ? '' : target.slice(queryAt));
-	for (const kind of ['answers', 'compare', 'perspective'] as const) {
+	for (const kind of ['answers', 'compare', 'perspective', 'years'] as const) {
 		const { path: pagePath, parameters } = DYNAMIC_PAGES[kind];
 		if (path === pagePath && parameters.some((name) => params.get(name)?.trim())) return { kind, params };
 	}

@@ -13,8 +13,10 @@ type ScaleDrawing = {
 };
 type Square = { x: number; y: number; side: number };
 
-/** A smaller square has no picture, since it would be unrecognizable, and its full color instead of a tint. */
-const PICTURE_FROM = 36;
+/** A smaller square has its picture above it, since it would be unrecognizable in it, and its full color instead of a tint. */
+const PICTURE_FROM = 48;
+/** Edge of a picture above a square, and its distance from the square or the ring around it. */
+const ABOVE = { edge: 64, gap: 8, ring: 14 } as const;
 
 /** Width and height of the drawing; each square has one half. */
 const DRAWING = { width: 640, height: 300 } as const;
@@ -56,13 +58,17 @@ function toScaleNote({ tiny, sideRatio }: ScaleDrawing, { a, b }: { a: string; b
 /** An item of a comparison, as the API has it. */
 type Side = { slug: string; name: string; worthCents: number; asOf: string };
 
-/** An item's picture in its square: the small file, and the large one in a large square on wide, dense screens. */
-function toPictureMarkup({ x, y, side }: Square, folder: string): string {
-	const inset = side * 0.14;
-	const size = side - 2 * inset;
+/** An item's picture in its square, or above a small one: the small file, and the large one in a large square on wide, dense screens. */
+function toPictureMarkup(square: Square, folder: string): string {
+	const inset = square.side * 0.14;
+	const isAbove = square.side < PICTURE_FROM;
+	const size = isAbove ? ABOVE.edge : square.side - 2 * inset;
+	const x = isAbove ? square.x + (square.side - ABOVE.edge) / 2 : square.x + inset;
+	const ring = square.side < SPECK ? ABOVE.ring : 0;
+	const y = isAbove ? square.y - ring - ABOVE.gap - ABOVE.edge : square.y + inset;
 	const dense = size > 100 ? `<source media="(min-width: 40rem)" srcset="${folder}/small.png, ${folder}/large.png 2x">` : '';
 	const image = `<picture>${dense}<img src="${folder}/small.png" alt="" width="100%" decoding="async"></picture>`;
-	return `<foreignObject x="${x + inset}" y="${y + inset}" width="${size}" height="${size}">${image}</foreignObject>`;
+	return `<foreignObject x="${x}" y="${y}" width="${size}" height="${size}">${image}</foreignObject>`;
 }
 
 /**
@@ -87,7 +93,7 @@ export function toComparisonMarkup(
 		[
 			`<g class="comparison-${side}${square.side < PICTURE_FROM ? ' is-small' : ''}" data-side="${side}">`,
 			`<rect x="${square.x}" y="${square.y}" width="${square.side}" height="${square.side}"/>`,
-			square.side < PICTURE_FROM ? '' : toPictureMarkup(square, escapeMarkup(`${cdnUrl}/items/${item.slug}`)),
+			toPictureMarkup(square, escapeMarkup(`${cdnUrl}/items/${item.slug}`)),
 			drawing.tiny === side
 				? `<circle stroke-width="1.5" stroke-dasharray="3 3" cx="${square.x + square.side / 2}" cy="${square.y + square.side / 2}" r="14"/>`
 				: '',

@@ -16,7 +16,9 @@ export const SHARE_COLOURS = {
 	faint: '#5e6b65',
 	tick: '#7d8a83',
 	accent: '#00604a',
+	accentMid: '#8cc3ad',
 	copper: '#a34a1c',
+	copperMid: '#e3ab8b',
 } as const;
 /** Empty margin, in pixels. */
 export const SHARE_MARGIN = 56;

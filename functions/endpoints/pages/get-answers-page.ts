@@ -1,7 +1,7 @@
 import { ASK_PAGE_RATE, MAX_QUESTION_LENGTH } from '../../../core/api/limits.ts';
 import { AskBodySchema } from '../../../core/api/request-bodies.ts';
 import type { Item } from '../../../core/item/item.ts';
-import { toItemPage, toPairPage, toPerspectivePage, toYearPage } from '../../../core/pages/addresses.ts';
+import { toItemPage, toPairPage, toPerspectivePage } from '../../../core/pages/addresses.ts';
 import { type AnswersPage, toAnswersParts, toFaultyTextParts } from '../../../core/pages/answers-page.ts';
 import { DYNAMIC_PAGES } from '../../../core/pages/dynamic-pages.ts';
 import { findLists, type ListLink, toListLinks } from '../../../core/pages/find-lists.ts';
@@ -15,6 +15,7 @@ import { answerInWords } from '../answer-ask.ts';
 import { toRefused } from './page-limits.ts';
 import { toDay, toPageReply, toSeeOther, toSite } from './page-replies.ts';
 import { getPageData, readText, toSide } from './typed-names.ts';
+import { findYearPage } from './typed-year.ts';
 
 const PAGE_LIMIT = { policy: 'ask-page', rate: ASK_PAGE_RATE };
 
@@ -47,13 +48,6 @@ function findTypedPair(text: string, lists: readonly ListLink[], build: LoadedBu
 	if (!typed.isSure && isOther()) return undefined;
 	const [a, b] = [typed.a, typed.b].map((side) => toSide(side, build, { isTyped: true }).item);
 	return a && b && a !== b ? [a, b] : undefined;
-}
-
-/** The page of a year, for a text that is one. */
-async function findYearPage(text: string, { readPageFile }: LoadedBuild): Promise<string | undefined> {
-	if (!/^(?:1[789]|20)\d\d$/.test(text)) return undefined;
-	const path = toYearPage(text);
-	return (await readPageFile?.(`site${path}index.html`)) && path;
 }
 
 /** The page of the box. A name leads to its item, an amount and a year to their pages, and two names to the page of the pair. */

@@ -13,6 +13,7 @@ import { getOwnPicture, getPicture } from './get-picture.ts';
 import { takeLookup } from './page-limits.ts';
 import { toDay, toPageReply, toSite } from './page-replies.ts';
 import { findBySlug, readText } from './typed-names.ts';
+import { getTypedYear } from './typed-year.ts';
 
 function getAmountPage(params: URLSearchParams, deps: Deps): Promise<Reply> {
 	const { build } = deps;
@@ -22,7 +23,7 @@ function getAmountPage(params: URLSearchParams, deps: Deps): Promise<Reply> {
 
 /** The fields of a page as they were typed. */
 function toTypedFields(page: Exclude<DynamicPage, { kind: 'former' | 'card' | 'chart' | 'drawn' | 'share' | 'own' }>): PageParts {
-	if (page.kind === 'pair') return {};
+	if (page.kind === 'pair' || page.kind === 'years') return {};
 	const read = (name: string) => readText(page.params, name);
 	if (page.kind === 'answers') return { field: toBoxField('question', { value: read('q') }) };
 	if (page.kind === 'perspective') return { field: toAmountField('amount', { value: read('amount'), describedBy: 'amount-rule' }) };
@@ -55,6 +56,8 @@ export async function getPage(page: DynamicPage, request: HttpRequest, deps: Dep
 			return getAmountPage(page.params, deps);
 		case 'compare':
 			return getTypedPair(page.params, deps);
+		case 'years':
+			return getTypedYear(page.params, build);
 		case 'pair':
 			return getPairPage(page, search, deps);
 	}

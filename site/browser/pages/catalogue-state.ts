@@ -47,9 +47,14 @@ export function toCatalogueAddress(state: CatalogueState): string {
 	return `/items/${params.size > 0 ? `?${params}` : ''}`;
 }
 
+/** A bound in US cents: no dollars are one too. Undefined for a text that is none. */
+function parseBound(text: string): number | undefined {
+	return /^\$?\s?0+(?:\.0+)?$/.test(text) ? 0 : parseAmount(text);
+}
+
 /** The bound of prices that cannot be read as dollars, if any. */
 export function findFaultyBound(state: Pick<CatalogueState, 'from' | 'to'>): 'from' | 'to' | undefined {
-	return (['from', 'to'] as const).find((bound) => state[bound] !== '' && parseAmount(state[bound]) === undefined);
+	return (['from', 'to'] as const).find((bound) => state[bound] !== '' && parseBound(state[bound]) === undefined);
 }
 
 /** True if a state leaves items out. */
@@ -86,7 +91,7 @@ export function selectEntries<T extends Entry>(
 	const { category, kind, tag, from, to, sort } = state;
 	const dollars = toStateDollars(state);
 	const toCents = (entry: T) => toListCents(entry, dollars);
-	const [least, most] = [parseAmount(from) ?? 0, parseAmount(to) ?? Number.POSITIVE_INFINITY];
+	const [least, most] = [parseBound(from) ?? 0, parseBound(to) ?? Number.POSITIVE_INFINITY];
 	const left = entries.filter(
 		(entry) =>
 			(category === '' || entry.categoryId === category) &&

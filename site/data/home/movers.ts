@@ -33,13 +33,11 @@ export function toMove({ ratio }: { ratio: number }): number {
 /** Smaller moves are noise of a market. */
 const MIN_MOVE = 1.02;
 
-/** The newest of some moves that changed a worth by 2% or more; of the same day the largest first. Each kind comes once. */
-export function toNewestMoves(moves: readonly Mover[], count: number): Mover[] {
-	const sorted = moves
-		.filter((move) => toMove(move) >= Math.log(MIN_MOVE))
-		.sort((a, b) => (a.asOf === b.asOf ? toMove(b) - toMove(a) : a.asOf < b.asOf ? 1 : -1));
-	const byKind = new Map(sorted.toReversed().map((move) => [move.item.kind ?? move.item.slug, move]));
-	return sorted.filter((move) => byKind.get(move.item.kind ?? move.item.slug) === move).slice(0, count);
+/** The largest of some moves that changed a worth by 2% or more, largest first. Each kind comes once. */
+export function toLargestMoves(moves: readonly Mover[], count: number): Mover[] {
+	const sorted = moves.filter((move) => toMove(move) >= Math.log(MIN_MOVE)).sort((a, b) => toMove(b) - toMove(a));
+	const byKind = new Map(sorted.toReversed().map((move) => [move.item.kind, move]));
+	return sorted.filter((move) => byKind.get(move.item.kind) === move).slice(0, count);
 }
 
 const DAY_MS = 86_400_000;

@@ -17,21 +17,11 @@ import {
 	toDayNumber,
 	toGameItem,
 	toGamePool,
-	toHash,
 	toItemOfDay,
 	toRound,
 } from './daily.ts';
 
 /* Selections from the catalogue for the pages. The same catalogue always gives the same picks. */
-
-/** The newest items; of the same day, the best known first, and among those in an order without meaning. */
-export function toNewest(items: readonly Item[], familiarity: (item: Item) => number, count: number): Item[] {
-	const sorted = items.toSorted((a, b) => {
-		if (a.addedOn !== b.addedOn) return a.addedOn < b.addedOn ? 1 : -1;
-		return familiarity(b) - familiarity(a) || toHash(a.slug) - toHash(b.slug);
-	});
-	return sorted.slice(0, count);
-}
 
 /** Within these ratios the smaller square has room for its picture and is still surprisingly small. */
 const RATIO = { from: 6, to: 50 } as const;

@@ -19,8 +19,8 @@ async function createPicture(): Promise<Uint8Array> {
 
 async function createDrawing(sentence = '1 A is worth about 2 Bs'): Promise<Drawing> {
 	const items = [
-		{ name: 'A', worthCents: 59_500, year: '1982' },
-		{ name: 'B', worthCents: 600 },
+		{ name: 'A', worthCents: 59_500, worth: '$595', note: '$300 in 1982' },
+		{ name: 'B', worthCents: 600, worth: '$6', note: '' },
 	] as const;
 	const large = [await createPicture(), await createPicture()];
 	return { picture: { ...CONTEXT, kind: 'pair', slugs: ['a', 'b'], sentence, items }, large };

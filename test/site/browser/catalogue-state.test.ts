@@ -35,6 +35,9 @@ describe('toCatalogueState()', () => {
 
 test.each([
 	['', '', undefined],
+	['0', '', undefined],
+	['$0', '10', undefined],
+	['0.00', '0', undefined],
 	['abc', '10', 'from'],
 	['$5', '€50', 'to'],
 ])('findFaultyBound() of %s and %s is %s', (from, to, bound) => {

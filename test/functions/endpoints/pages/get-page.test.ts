@@ -19,6 +19,7 @@ const FILES: Record<string, string> = {
 	'site/ask/index.html': toPage('head', 'field', 'status', 'details'),
 	'site/compare/index.html': toPage('head', 'heading', 'field', 'second-field', 'status', 'details', 'save', 'picture'),
 	'site/then/1980/index.html': '<main></main>',
+	'site/then/index.html': toPage('status'),
 	'site/perspective/index.html': toPage('head', 'field', 'status', 'details', 'save'),
 	'cdn/items/mug/large.png': 'mug',
 	'cdn/items/pen/large.png': 'pen',
@@ -54,7 +55,12 @@ beforeEach(() => {
 			catalogue,
 			searchIndex: openSearchIndex(createSearchIndex(catalogue.items)),
 			readDetails: notNeeded,
-			readApiFile: async (file) => (file === 'collections.json' ? toFile('[{"id":"dearest-pens","title":"Dearest pens"}]') : undefined),
+			readApiFile: async (file) =>
+				file === 'collections.json'
+					? toFile('[{"id":"dearest-pens","title":"Dearest pens"}]')
+					: file === 'years.json'
+						? toFile('{"years":[{"year":1980},{"year":1990}]}')
+						: undefined,
 			readPageFile: async (file) => (FILES[file] === undefined ? undefined : toFile(FILES[file])),
 		},
 		random: () => 0,
@@ -361,5 +367,18 @@ describe('the card of a chart', () => {
 
 	test.each(['/embed/items/none/history/', '/embed/items/pen/history/'])('%s is not found: no such item, or no chart', async (target) => {
 		await expect(get(target)).rejects.toMatchObject({ code: 'not_found' });
+	});
+});
+
+describe('a year that is typed without script', () => {
+	test('leads to its page', async () => {
+		expect(await get('/then/?year=1980')).toMatchObject({ status: 303, location: '/then/1980/' });
+	});
+
+	test.each([
+		['1787', 'There are too few prices of 1787. The nearest year is <a href="/then/1980/">1980</a>.'],
+		['soon', 'Enter a year, such as 1980.'],
+	])('%s names the nearest, and is not another year in silence', async (year, status) => {
+		expect(at((await get(`/then/?year=${year}`)).html, 'status')).toBe(status);
 	});
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findNearestYear } from '../../../../site/browser/birth-year.ts';
+import { findNearestYear } from '../../../../core/pages/nearest-year.ts';
 import { toClockWords } from '../../../../site/browser/item/ages.ts';
 
 describe('toClockWords()', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ChangeSet } from '../../../../build/plan/change-log.ts';
 import { createCatalogue } from '../../../../core/item/catalogue.ts';
 import type { ItemFile } from '../../../../core/item/schema/item-schema.ts';
-import { toCorrections, toHistoryMoves, toMove, toMoveBar, toMovers, toNewestMoves } from '../../../../site/data/home/movers.ts';
+import { toCorrections, toHistoryMoves, toLargestMoves, toMove, toMoveBar, toMovers } from '../../../../site/data/home/movers.ts';
 import { createItem } from '../../../support/content/item-factory.ts';
 
 function toChange(slug: string): ChangeSet['changed'][number] {
@@ -104,7 +104,7 @@ describe('toHistoryMoves()', () => {
 	});
 });
 
-describe('toNewestMoves()', () => {
+describe('toLargestMoves()', () => {
 	const toMoverOf = (slug: string, { asOf, ratio, kind }: { asOf: string; ratio: number; kind?: string }) => ({
 		item: createItem({ slug, ...(kind && { kind }) }),
 		formerCents: 100,
@@ -113,7 +113,7 @@ describe('toNewestMoves()', () => {
 		ratio,
 	});
 
-	test('is newest first, of the same day the largest, each kind once, and without moves below 2%', () => {
+	test('is largest first, each kind once, and without moves below 2%', () => {
 		const moves = [
 			toMoverOf('old', { asOf: '2026-01-01', ratio: 4, kind: 'house' }),
 			toMoverOf('still', { asOf: '2026-03-01', ratio: 1.01, kind: 'ship' }),
@@ -121,7 +121,7 @@ describe('toNewestMoves()', () => {
 			toMoverOf('bar', { asOf: '2026-02-01', ratio: 0.5, kind: 'metal' }),
 			toMoverOf('car', { asOf: '2026-02-01', ratio: 1.1, kind: 'car' }),
 		];
-		expect(toNewestMoves(moves, 5).map(({ item }) => item.slug)).toEqual(['bar', 'car', 'old']);
-		expect(toNewestMoves(moves, 1)).toHaveLength(1);
+		expect(toLargestMoves(moves, 5).map(({ item }) => item.slug)).toEqual(['old', 'bar', 'car']);
+		expect(toLargestMoves(moves, 1)).toHaveLength(1);
 	});
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createFamiliarity } from '../../../../core/item/catalogue.ts';
-import { toExampleQuestions, toHeroSteps, toHomePair, toNewest } from '../../../../site/data/home/selections.ts';
+import { toExampleQuestions, toHeroSteps, toHomePair } from '../../../../site/data/home/selections.ts';
 
 import { createItem, createTestCatalogue } from '../../../support/content/item-factory.ts';
 
@@ -9,13 +9,6 @@ const drawn = createItem({ slug: 'painting', name: 'A Well-Known Painting', wort
 const plain = createItem({ slug: 'anvil', name: 'Anvil', worthCents: 4100, addedOn: '2025-01-01' });
 const newer = createItem({ slug: 'zinc', name: 'Zinc', worthCents: 90_000, addedOn: '2025-02-01' });
 const familiarity = createFamiliarity({ familiarity: { coffee: 3, painting: 1 } });
-
-describe('toNewest()', () => {
-	test('is newest first, then best known first', () => {
-		const newest = toNewest([plain, drawn, newer, yardstick], familiarity, 3);
-		expect(newest.map(({ slug }) => slug)).toEqual(['zinc', 'coffee', 'painting']);
-	});
-});
 
 describe('toHeroSteps()', () => {
 	test('takes the best known item near a step, even if another has a shorter name', () => {
