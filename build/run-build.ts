@@ -95,11 +95,12 @@ async function readLastBuild(dir: string | undefined, { build, code }: Fingerpri
 }
 
 /** The build's checked input. */
-async function readInput({ settings, startStep, now, withSite = true, makeSite }: BuildRun) {
+async function readInput({ settings, startStep, now, withSite = true, makeSite, onServable }: BuildRun) {
 	const { contentDir, outDir, link, baseUrl, cdnUrl, repositoryUrl } = settings;
 	const lastDir = await findCurrentBuild(outDir, link);
 	const step = startStep('content');
-	const { content, hashes } = await readCheckedContent(contentDir, createRuleContext(contentDir, now()));
+	const context = createRuleContext(contentDir, now());
+	const { content, hashes, checkLate } = await readCheckedContent(contentDir, context, { isUrgent: onServable !== undefined });
 	// Hashes of the items as they were read: a later change makes the build stale.
 	const fingerprints = await createFingerprints(settings, hashes);
 	const site = withSite && !makeSite ? await openSite(ROOT, { contentDir, outDir, content, fingerprints }) : undefined;
@@ -109,7 +110,7 @@ async function readInput({ settings, startStep, now, withSite = true, makeSite }
 	const input: PlanInput = { catalogue, collections, details, histories, tags: content.tags, changeLog, baseUrl, cdnUrl, repositoryUrl };
 	// Not the whole content, which would stay in memory together with the catalogue.
 	const icons = new Map([...content.items].map(([slug, { image }]) => [slug, image]));
-	return { last: await readLastBuild(lastDir, fingerprints), icons, fingerprints, input, site };
+	return { last: await readLastBuild(lastDir, fingerprints), icons, fingerprints, input, site, checkLate };
 }
 type BuildInput = Awaited<ReturnType<typeof readInput>>;
 
@@ -225,8 +226,9 @@ async function makeBuild(run: BuildRun): Promise<{ manifest: Manifest; isNew: bo
 	const publishesIndex = onServable !== undefined && !last?.isUpToDate && !isPinned;
 	if (publishesIndex) await publishIndex(build, run);
 	onServable?.();
-	collectGarbage();
 	try {
+		build.checkLate();
+		collectGarbage();
 		return await publishAll(build, run, { isFirst: publishesIndex && !last?.isOfThisCode });
 	} catch (error) {
 		// New content, such as a drawing that cannot be drawn, is not left half published where a whole build is there.

@@ -1,7 +1,8 @@
 import { formatCount } from '../../core/build-progress.ts';
 import type { ItemFile } from '../../core/item/schema/item-schema.ts';
 import { ARTWORK_TYPES, listIcons, readArtwork, readIcon } from '../pictures/icon-sets.ts';
-import type { RuleContext } from '../rules/rule.ts';
+import { plainArtwork } from '../rules/pictures.ts';
+import type { Rule, RuleContext } from '../rules/rule.ts';
 import { RULES } from '../rules/rules.ts';
 import { ContentError, type Fault } from './fault.ts';
 import { type Content, readContent } from './read-content.ts';
@@ -20,24 +21,43 @@ export function createRuleContext(contentDir: string, now: Date): RuleContext {
 	};
 }
 
-/** Every fault that the rules find, rule by rule. */
-export function checkContent(content: Content, context: RuleContext): Fault[] {
-	return RULES.flatMap((rule) => rule.check(content, context));
+/** Every fault that rules find, rule by rule. */
+export function checkContent(content: Content, context: RuleContext, rules: readonly Rule[] = RULES): Fault[] {
+	return rules.flatMap((rule) => rule.check(content, context));
+}
+
+/** Rules of what is drawn, which take a tenth of a first start: the answers of the function do not wait for them. */
+const LATE_RULES: readonly Rule[] = [plainArtwork];
+
+function expectNone(faults: readonly Fault[]): void {
+	if (faults.length > 0) throw new ContentError(faults);
+}
+
+/** The check of the late rules, once. It keeps the content in memory until then, and not longer. */
+function createLateCheck(content: Content, context: RuleContext): () => void {
+	let pending: { content: Content; context: RuleContext } | undefined = { content, context };
+	return () => {
+		const faults = pending ? checkContent(pending.content, pending.context, LATE_RULES) : [];
+		pending = undefined;
+		expectNone(faults);
+	};
 }
 
 /**
  * Reads a content folder and holds it to the schema and to every rule.
- * @returns the content, and the hash of each item's file, by path
+ * @param options.isUrgent leaves out the late rules, which the caller checks before anything is drawn
+ * @returns the content, the hash of each item's file, by path, and the check of the late rules
  * @throws ContentError with all faults at once
  */
 export async function readCheckedContent(
 	dir: string,
 	context: RuleContext,
-): Promise<{ content: Content; hashes: ReadonlyMap<string, string> }> {
+	{ isUrgent = false }: { isUrgent?: boolean } = {},
+): Promise<{ content: Content; hashes: ReadonlyMap<string, string>; checkLate: () => void }> {
 	const { content, faults, hashes } = await readContent(dir);
-	const all = [...faults, ...checkContent(content, context)];
-	if (all.length > 0) throw new ContentError(all);
-	return { content, hashes };
+	const rules = isUrgent ? RULES.filter((rule) => !LATE_RULES.includes(rule)) : RULES;
+	expectNone([...faults, ...checkContent(content, context, rules)]);
+	return { content, hashes, checkLate: isUrgent ? createLateCheck(content, context) : () => {} };
 }
 
 const toCount = (number: number, one: string, many: string) => `${formatCount(number)} ${number === 1 ? one : many}`;

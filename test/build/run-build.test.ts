@@ -359,8 +359,10 @@ describe('runBuild()', () => {
 		await writeFile(path.join(settings.contentDir, 'images', 'tin-cup.svg'), 'not a picture');
 		const served: string[] = [];
 		const onServable = () => void served.push(readlinkSync(current));
-		await expect(build({ withPictures: true, withSite: true, onServable })).rejects.toThrow();
+		await expect(build({ withPictures: true, withSite: true, onServable })).rejects.toThrow(ContentError);
 		expect(await readlink(current)).toBe(link);
+		// Drawings are checked after the first answer.
+		expect(served).toHaveLength(1);
 		expect(served).not.toEqual([link]);
 		expect(await isBuildStale(settings)).toBe(true);
 	});
