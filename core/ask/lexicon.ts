@@ -3,6 +3,7 @@ import { getOwn } from '../get-own.ts';
 import { type Catalogue, compareText } from '../item/catalogue.ts';
 import { CATEGORIES } from '../item/categories.ts';
 import type { Item } from '../item/item.ts';
+import { MEASURE_WORDS } from '../item/measures.ts';
 import { createSearchIndex, openSearchIndex, type SearchIndex } from '../search-index/search-index.ts';
 import type { Group } from './plan.ts';
 import { type Token, toKey, toPhrase, toWords } from './words/tokens.ts';
@@ -56,12 +57,8 @@ export type Lexicon = {
 	newest: string;
 };
 
-/** Measures: before `of` they are not the head. A pound of beef is beef, not a pound. */
-export const MEASURES: ReadonlySet<string> = new Set(
-	'pound ounce gram kilogram kilo ton tonne gallon liter litre cup glass bottle barrel acre loaf dozen bag box pack can slice piece bar pair set carton jar month year week day bushel pint quart stick sheet roll tank plot troy cost number bucket bowl plate jug'.split(
-		' ',
-	),
-);
+/** Words before `of` that are not the head of a name. */
+export const MEASURES: ReadonlySet<string> = new Set([...MEASURE_WORDS, 'cost', 'number']);
 const ARTICLES = new Set(['a', 'an', 'the']);
 /** Words after which a name only describes its head: the head of `Gun That Killed Billy the Kid` is `gun`. */
 const NARROWING = new Set(['that', 'which', 'who', 'from', 'in', 'on', 'for', 'with', 'at', 'by', 'to']);

@@ -326,8 +326,8 @@ export function link(tokens: readonly Token[], units: ReadonlySet<UnitId>, dates
 	for (const part of found) if (!picked.some((other) => overlaps(other, part))) picked.push(part);
 	return picked.map((part) => (part.term ? toSense(part, picked, tokens, lexicon) : part)).sort((a, b) => a.start - b.start);
 }
-/** The wage that pays for working time. */
-export function findPay(tokens: readonly Token[], { byName, entries }: Lexicon): Item | undefined {
+/** The wage that pays for working time: the first of the catalogue's, or that of the minimum where the question says so. */
+export function findPay(tokens: readonly Token[], { catalogue: { wages } }: Lexicon): Item | undefined {
 	const isMinimum = tokens.some(({ word }) => word === 'minimum' || word === 'min');
-	return entries[byName.get(isMinimum ? 'minimumwage' : 'medianpay')?.[0] ?? -1]?.item;
+	return wages.find(({ name }) => /\bminimum\b/.test(name) === isMinimum)?.item;
 }

@@ -3,18 +3,30 @@ import path from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-/* Content knows, code does: no slug, kind or tag of the bundled catalogue is a text in the code of core/. */
+/* Content knows, code does: no slug, kind, tag or name of the bundled catalogue is a text in the code of core/ and of the rules. */
+
+/** Letters of the shortest name that is looked for: shorter ones are ordinary words. */
+const MIN_NAME_LENGTH = 6;
 
 const readIds = (file: string) => Object.keys(JSON.parse(readFileSync(path.join('content', file), 'utf8')) as object);
 const slugs = readdirSync('content/items').map((file) => file.slice(0, -'.json'.length));
 const ids = new Set([...slugs, ...readIds('kinds.json'), ...readIds('tags.json')]);
 
-/** Folders whose texts are words of questions or of documentation. */
-const EXEMPT = ['core/ask/', 'core/api/'];
+/** Words of questions: an English reader of prices needs them for any catalogue. The bundled one has kinds and tags of the same words. */
+const QUESTION_WORDS = ['artwork', 'bill', 'drink', 'fee', 'food', 'insurance', 'rent', 'share', 'tax', 'vehicle', 'wage'];
 
 /** Ordinary words that are an id too, with the file that means something else by them. */
 const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
-	'core/item/counts.ts': ['aircraft', 'fish', 'spacecraft'],
+	'build/rules/pictures.ts': ['space'],
+	'core/api/endpoints/service.ts': ['health'],
+	'core/ask/frame.ts': ['car', 'house', 'tea'],
+	'core/ask/linker.ts': ['company', 'film', 'woman'],
+	'core/ask/plan.ts': ['currency'],
+	'core/ask/read.ts': ['currency'],
+	'core/ask/rows/thing.ts': ['debt', 'fortune', 'income'],
+	'core/ask/words/typos.ts': ['beats', 'coat', 'data', 'flower', 'horse', 'prize', 'spice'],
+	'core/ask/words/vocabulary.ts': ['gadget', 'household'],
+	'core/item/counts.ts': ['aircraft', 'fish', 'potatoes', 'salmon', 'shrimp', 'spacecraft', 'tomatoes'],
 	'core/item/views/item-views.ts': ['print'],
 	'core/item/renewal.ts': ['office'],
 	'core/item/schema/item-schema.ts': ['requested'],
@@ -23,6 +35,9 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
 	'core/pages/dynamic-pages.ts': ['card', 'share'],
 	'core/settings/settings.ts': ['data', 'openai'],
 };
+
+/** Names of items that are a word of the contract, a unit, or a phrase of sentences. */
+const OTHER_NAMES = ['appraisal', 'hour of work', 'kilowatt hour', 'kilowatt-hour', 'nature', 'Nature'];
 
 /** Every text and pattern of a source, without its comments: the parts that could compare an id. */
 function listTexts(file: string): string[] {
@@ -42,16 +57,34 @@ function findIds(text: string): string[] {
 	return text.split(/[^a-z0-9-]+/).filter((word) => ids.has(word));
 }
 
-test('no text of core/ is a slug, a kind or a tag of the bundled catalogue', () => {
-	const files = readdirSync('core', { recursive: true, encoding: 'utf8' })
+const FILES = ['core', 'build/rules'].flatMap((folder) =>
+	readdirSync(folder, { recursive: true, encoding: 'utf8' })
 		.filter((file) => file.endsWith('.ts'))
-		.map((file) => path.join('core', file))
-		.filter((file) => !EXEMPT.some((folder) => file.startsWith(folder)));
-	const found = files.flatMap((file) => {
-		const known = OTHER_MEANINGS[file] ?? [];
+		.map((file) => path.join(folder, file)),
+);
+
+test('no text of core/ and of the rules is a slug, a kind or a tag of the bundled catalogue', () => {
+	const found = FILES.flatMap((file) => {
+		const known = [...(OTHER_MEANINGS[file] ?? []), ...(file.startsWith('core/ask/') ? QUESTION_WORDS : [])];
 		return listTexts(file).flatMap((text) =>
 			findIds(text).flatMap((id) => (known.includes(id) ? [] : [`${file}: ${id} in ${text.slice(0, 80)}`])),
 		);
 	});
+	expect([...new Set(found)]).toEqual([]);
+});
+
+test('no text of core/ and of the rules is the name of an item, its brand or another name of it', () => {
+	const toName = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+	const names = new Set(
+		slugs.flatMap((slug) => {
+			const { name, aliases } = JSON.parse(readFileSync(`content/items/${slug}.json`, 'utf8')) as { name: string; aliases: string[] };
+			return [name, ...aliases].map(toName).filter((each) => each.length >= MIN_NAME_LENGTH);
+		}),
+	);
+	const found = FILES.flatMap((file) =>
+		listTexts(file)
+			.filter((text) => names.has(toName(text)) && !OTHER_NAMES.includes(text) && !OTHER_MEANINGS[file]?.includes(text))
+			.map((text) => `${file}: ${text}`),
+	);
 	expect([...new Set(found)]).toEqual([]);
 });

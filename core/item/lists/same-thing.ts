@@ -1,15 +1,11 @@
 import { foldText } from '../../text.ts';
 import type { Item } from '../item.ts';
+import { isAmountWord } from '../measures.ts';
 
 /* Pairs that say nothing: a half gallon of milk and a gallon of it, a gram of gold and a gold bar. They are not offered. */
 
-/** Words for an amount of a thing, and small words. */
-const MEASURES: ReadonlySet<string> = new Set(
-	(
-		'a an the of in with half quarter dozen hundred thousand million gallon pint quart liter pound ounce gram kilogram ton tonne barrel bushel ' +
-		'acre mile cup can bottle jar pack box bag carton case loaf roll stick bar slice piece tank year month week day hour night'
-	).split(' '),
-);
+/** Small words of names. */
+const SMALL_WORDS: ReadonlySet<string> = new Set(['a', 'an', 'the', 'of', 'in', 'with']);
 
 const keys = new WeakMap<Pick<Item, 'name'>, ReadonlySet<string>>();
 
@@ -18,7 +14,9 @@ function toKey(item: Pick<Item, 'name'>): ReadonlySet<string> {
 	const known = keys.get(item);
 	if (known) return known;
 	const words = foldText(item.name).match(/[\p{L}\p{N}]+/gu) ?? [];
-	const key = new Set(words.map((word) => (word.length > 3 ? word.replace(/s$/, '') : word)).filter((word) => !MEASURES.has(word)));
+	const key = new Set(
+		words.map((word) => (word.length > 3 ? word.replace(/s$/, '') : word)).filter((word) => !isAmountWord(word) && !SMALL_WORDS.has(word)),
+	);
 	keys.set(item, key);
 	return key;
 }

@@ -69,6 +69,10 @@ const KindSchema = z.strictObject({
 		.literal(false)
 		.optional()
 		.describe('Its figures are not shown in hours of work: pay itself, and sums of a country or a person'),
+	average: WordSchema.optional().describe(
+		'What an average of it is, where that is not "an average of what people pay": "an average of market prices"',
+	),
+	ending: WordSchema.optional().describe('The end of its names that people leave out when they look for them: "’s Fortune"'),
 	shelf: WordSchema.optional().describe('The word on the card of an everyday item of this kind, where "Everyday" would mislead'),
 });
 export type Kind = z.infer<typeof KindSchema>;

@@ -1,8 +1,9 @@
 import { say } from '../../../core/ask/sentences/figures.ts';
 import { one, worthVerb } from '../../../core/ask/sentences/things.ts';
-import { getOwn } from '../../../core/get-own.ts';
+import type { Catalogue } from '../../../core/item/catalogue.ts';
 import { toMonthLabel } from '../../../core/item/dating.ts';
 import type { Item } from '../../../core/item/item.ts';
+import { findOfKind } from '../../../core/item/kind.ts';
 import { startSentence } from '../../../core/item/naming.ts';
 import { toRangeMeaning } from '../../../core/item/views/item-views.ts';
 import { isAmount, isPrintedAmount, toFigureNoun } from '../../../core/item/worth/paying.ts';
@@ -54,23 +55,11 @@ function toRangeReason({ lowCents, highCents }: Item['valuation']): Reason | und
 	return { isFor: false, text: `Wide range: the high end is ${ratioFormat.format(ratio)} times the low.` };
 }
 
-/** Averages that are not of what people pay, by kind: pay is received, and the debt of a country is a sum. */
-const AVERAGES: Readonly<Record<string, string>> = {
-	wage: 'an average of what people are paid',
-	benefit: 'an average',
-	fortune: 'an average',
-	debt: 'a published total',
-	economy: 'a published total',
-	tax: 'an average',
-	commodity: 'an average of market prices',
-	metal: 'an average of market prices',
-};
-
 /** The basis of an item's worth, after the words "This is". */
-export function toBasisWords(item: Item): string {
+export function toBasisWords(item: Item, { kinds }: Pick<Catalogue, 'kinds'>): string {
 	const { basis } = item.valuation;
 	if (basis === 'list-price' && isAmount(item)) return 'the stated amount';
-	return (basis === 'average' ? getOwn(AVERAGES, item.kind) : undefined) ?? BASIS_WORDS[basis];
+	return (basis === 'average' ? findOfKind(kinds, item.kind, 'average') : undefined) ?? BASIS_WORDS[basis];
 }
 
 /** The kind of an estimate, by its basis. */

@@ -8,11 +8,12 @@ describe('toPlainName()', () => {
 		['Pound of Honey', 'honey'],
 		['Two-Liter Bottle of Soda', 'soda'],
 		['Statue of Liberty', 'statue of liberty'],
-		['US Nurse Salary', 'nurse'],
-		['Elon Musk’s Fortune', 'elon musk'],
+		['US Nurse Salary', 'nurse', 'Salary'],
+		['Elon Musk’s Fortune', 'elon musk', '’s Fortune'],
+		['Elon Musk’s Fortune', "elon musk's fortune"],
 		['The Shard', 'shard'],
-	])('of %s is %s', (name, plain) => {
-		expect(toPlainName(name)).toBe(plain);
+	])('of %s is %s', (name, plain, ending?: string) => {
+		expect(toPlainName(name, ending)).toBe(plain);
 	});
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toBasisWords, toRangeSentence, toReasons, toSupportWords } from '../../../../site/data/item/figure-words.ts';
-import { createItem, type ItemChanges } from '../../../support/content/item-factory.ts';
+import { createItem, type ItemChanges, KINDS } from '../../../support/content/item-factory.ts';
 
 const source = { title: 'T', publisher: 'Auction House', retrievedOn: '2026-11-20' };
 const TODAY = '2026-11-22';
@@ -43,9 +43,9 @@ describe('toReasons()', () => {
 	test('asks no sale price of pay and debts, which are never sold', () => {
 		const debt = createItem({ kind: 'debt', valuation: { basis: 'average', figure: 'estimate' } });
 		expect(toReasons(debt, TODAY).map(({ text }) => text)).not.toContainEqual(expect.stringContaining('sale price'));
-		expect(toBasisWords(debt)).toBe('a published total');
-		expect(toBasisWords(createItem({ kind: 'prize', valuation: { basis: 'list-price' } }))).toBe('the stated amount');
-		expect(toBasisWords(createItem({ valuation: { basis: 'average' } }))).toBe('an average of what people pay');
+		expect(toBasisWords(debt, { kinds: KINDS })).toBe('a published total');
+		expect(toBasisWords(createItem({ kind: 'prize', valuation: { basis: 'list-price' } }), { kinds: KINDS })).toBe('the stated amount');
+		expect(toBasisWords(createItem({ valuation: { basis: 'average' } }), { kinds: KINDS })).toBe('an average of what people pay');
 	});
 
 	test('does not count a source that prints a difference', () => {
