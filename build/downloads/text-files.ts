@@ -1,33 +1,26 @@
+import { PassThrough } from 'node:stream';
 import { createGzip } from 'node:zlib';
-import { stringify } from 'csv-stringify';
 import { type Cell, toCells } from '../../core/dataset/column.ts';
+import { toCsvLine } from '../../core/dataset/csv.ts';
 import { FLAT_TABLE } from '../../core/dataset/tables.ts';
 import { toLicenceFacts } from '../../core/item/about.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import { type CreateDownload, createFileStream } from './download-file.ts';
 
-/** A list is a JSON array: no separator is safe in every name. */
-function toField(cell: Cell): string | number | undefined {
-	if (Array.isArray(cell)) return JSON.stringify(cell);
-	return typeof cell === 'boolean' ? String(cell) : (cell as string | number | undefined);
-}
-
 /**
- * All items as CSV (RFC 4180): UTF-8 without a byte order mark, CRLF, one header line, an empty field where there is no value.
- * A text that a spreadsheet would run as a formula gets an apostrophe in front. A column without any value is left out: readers would infer a
- * type that it has not, and another one once it has values.
+ * All items as CSV, with one header line. A column without any value is left out: readers would infer a type that it has not, and another one
+ * once it has values.
  */
 export const createCsvFile: CreateDownload = (path) => {
-	const rows: (string | number | undefined)[][] = [];
+	const rows: Cell[][] = [];
 	return {
-		add: (item) => void rows.push(toCells(FLAT_TABLE, item).map(toField)),
+		add: (item) => void rows.push(toCells(FLAT_TABLE, item)),
 		async end() {
 			const names = FLAT_TABLE.columns.map(({ name }) => name);
 			const isShown = FLAT_TABLE.columns.map(({ isOptional }, index) => !isOptional || rows.some((row) => row[index] !== undefined));
 			const pick = <T>(cells: readonly T[]) => cells.filter((_, index) => isShown[index]);
-			const csv = stringify({ header: true, columns: pick(names), record_delimiter: 'windows', escape_formulas: true });
-			const file = createFileStream<(string | number | undefined)[]>(csv, path);
-			for (const row of rows) await file.write(pick(row));
+			const file = createFileStream<string>(new PassThrough(), path);
+			for (const row of [names, ...rows]) await file.write(toCsvLine(pick(row)));
 			return { ...(await file.end()), emptyColumns: names.filter((_, index) => !isShown[index]) };
 		},
 	};

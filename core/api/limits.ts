@@ -7,6 +7,8 @@
 export const DEFAULT_LIST_LIMIT = 20;
 /** A larger `limit` is lowered to this: a page of 50 stays near 20 KB. */
 export const MAX_LIST_LIMIT = 50;
+/** Rows of `/items.csv`: a category fits into it, and an answer stays near a megabyte. The whole catalogue is a file. */
+export const MAX_TABLE_ROWS = 1000;
 /** Slugs of one `/items/batch`: with it an answer stays near 250 KB. */
 export const MAX_BATCH_SLUGS = 50;
 /** Longest header `Link`: proxies refuse heads of more than 4 KB. A query of 200 letters of any script fits nearly always. */

@@ -15,6 +15,7 @@ import {
 	MAX_PERSPECTIVES,
 	MAX_QUERY_LENGTH,
 	MAX_SEARCH_LIMIT,
+	MAX_TABLE_ROWS,
 	MAX_TAG_LENGTH,
 } from './limits.ts';
 
@@ -126,42 +127,55 @@ const IncludeSchema = z.optional(z.enum(['valuation'], { error: expected('valuat
 	description: '`valuation` adds to each item what its worth covers (`per`), its date, range, kind of figure and confidence',
 });
 
-/** Query of GET /items. Whether a kind exists is for the endpoint to say, because kinds are content. */
+/** The filters and the order of lists. Whether a kind exists is for the endpoint to say, because kinds are content. */
+const listShape = {
+	sort: createChoiceSchema(SORTS).register(z.globalRegistry, {
+		description: 'The order: `newest` first, `worth` (cheapest first), `-worth` (most expensive first) or `name`',
+	}),
+	category: z.optional(z.enum(CATEGORY_IDS, { error: expected(`one of ${CATEGORY_IDS.join(', ')}`) })).register(z.globalRegistry, {
+		description: 'Only items of this category',
+	}),
+	tag: z
+		.optional(z.string())
+		.register(canonicalValues, { isCanonical: (text) => text.length <= MAX_TAG_LENGTH && isSlug(text) })
+		.register(z.globalRegistry, { description: 'A tag; one that no item has gives an empty list with `suggestions`' }),
+	kind: z.optional(z.string()).register(z.globalRegistry, {
+		description: 'A kind of item, with the kinds below it',
+	}),
+	minWorth: createCentsSchema('The lowest worth in US cents, inclusive'),
+	maxWorth: createCentsSchema('The highest worth in US cents, inclusive; at least `minWorth`'),
+	updatedSince: createDaySchema('Only items whose `updatedOn` is this day or later: `YYYY-MM-DD`'),
+	q: z.optional(createQueryTextSchema()).register(z.globalRegistry, {
+		description: 'Part of a name or alias; letter case, accents and words of price do not matter',
+		override: QUERY_TEXT_BOUNDS,
+	}),
+};
+
+const isWorthRange = z.refine<{ minWorth?: number | undefined; maxWorth?: number | undefined }>(
+	({ minWorth = 0, maxWorth = Number.MAX_SAFE_INTEGER }) => minWorth <= maxWorth,
+	{
+		path: ['minWorth'],
+		error: ({ input }) => {
+			const { minWorth, maxWorth } = input as { minWorth: number; maxWorth: number };
+			return `found "${minWorth}", expected at most maxWorth, which is "${maxWorth}"`;
+		},
+	},
+);
+
+/** Query of GET /items */
 export const ListQuerySchema = z
 	.object({
 		limit: createLimitSchema({ fallback: DEFAULT_LIST_LIMIT, max: MAX_LIST_LIMIT }),
 		cursor: z.optional(z.string()).register(z.globalRegistry, { description: '`nextCursor` of the page before' }),
-		sort: createChoiceSchema(SORTS).register(z.globalRegistry, {
-			description: 'The order: `newest` first, `worth` (cheapest first), `-worth` (most expensive first) or `name`',
-		}),
-		category: z.optional(z.enum(CATEGORY_IDS, { error: expected(`one of ${CATEGORY_IDS.join(', ')}`) })).register(z.globalRegistry, {
-			description: 'Only items of this category',
-		}),
-		tag: z
-			.optional(z.string())
-			.register(canonicalValues, { isCanonical: (text) => text.length <= MAX_TAG_LENGTH && isSlug(text) })
-			.register(z.globalRegistry, { description: 'A tag; one that no item has gives an empty list with `suggestions`' }),
-		kind: z.optional(z.string()).register(z.globalRegistry, {
-			description: 'A kind of item, with the kinds below it',
-		}),
-		minWorth: createCentsSchema('The lowest worth in US cents, inclusive'),
-		maxWorth: createCentsSchema('The highest worth in US cents, inclusive; at least `minWorth`'),
-		updatedSince: createDaySchema('Only items whose `updatedOn` is this day or later: `YYYY-MM-DD`'),
-		q: z.optional(createQueryTextSchema()).register(z.globalRegistry, {
-			description: 'Part of a name or alias; letter case, accents and words of price do not matter',
-			override: QUERY_TEXT_BOUNDS,
-		}),
+		...listShape,
 		include: IncludeSchema,
 	})
-	.check(
-		z.refine(({ minWorth = 0, maxWorth = Number.MAX_SAFE_INTEGER }) => minWorth <= maxWorth, {
-			path: ['minWorth'],
-			error: ({ input }) => {
-				const { minWorth, maxWorth } = input as { minWorth: number; maxWorth: number };
-				return `found "${minWorth}", expected at most maxWorth, which is "${maxWorth}"`;
-			},
-		}),
-	);
+	.check(isWorthRange);
+
+/** Query of GET /items.csv */
+export const TableQuerySchema = z
+	.object({ limit: createLimitSchema({ fallback: MAX_TABLE_ROWS, max: MAX_TABLE_ROWS }), ...listShape })
+	.check(isWorthRange);
 
 /** Different slugs, in the order of their first mention. */
 const splitSlugs = (text: string): string[] => [...new Set(text.split(',').map((slug) => slug.trim()))];

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../item/catalogue.ts';
 import { CATEGORY_IDS } from '../item/categories.ts';
 import type { Item, ItemDetails } from '../item/item.ts';
-import { BasisSchema, ConfidenceSchema, FigureSchema, RANGE_MEANINGS } from '../item/schema/item-schema.ts';
+import { BASES, CONFIDENCES, FIGURES, RANGE_MEANINGS, TYPICAL_MEANINGS } from '../item/schema/choices.ts';
 import { toDerivationText } from '../item/worth/derivation.ts';
 import { toTodaysCents } from '../item/worth/dollars.ts';
 import { SUPPORTED } from '../item/worth/evidence.ts';
@@ -80,21 +80,29 @@ export const ITEM_COLUMNS: readonly Column<ItemRow>[] = [
 		name: 'basis',
 		type: 'text',
 		description: 'How the worth was found',
-		choices: BasisSchema.options,
+		choices: BASES,
 		read: ({ item }) => item.valuation.basis,
 	},
 	{
 		name: 'figure',
 		type: 'text',
-		description: '`price`: what one costs now; `sale`: what one sold for on a day; `estimate`: not a price',
-		choices: FigureSchema.options,
+		description: '`price`: what one costs now; `sale`: what one sold for on a day; `estimate`: not a price; `typical`: a usual range',
+		choices: FIGURES,
 		read: ({ item }) => item.valuation.figure,
+	},
+	{
+		name: 'typicalIs',
+		type: 'text',
+		description: 'What the worth of a usual range is',
+		isOptional: true,
+		choices: TYPICAL_MEANINGS,
+		read: ({ item }) => item.valuation.typicalIs,
 	},
 	{
 		name: 'confidence',
 		type: 'text',
 		description: 'How sure the worth is; of a price one step lower after `staleAfter`, and `low` at twice that age',
-		choices: ConfidenceSchema.options,
+		choices: CONFIDENCES,
 		read: ({ item }) => item.valuation.confidence,
 	},
 	{
@@ -205,12 +213,5 @@ export const LIST_COLUMNS: readonly Column<ItemRow>[] = [
 		type: 'list',
 		description: `Which of ${SUPPORTED.map((name) => `\`${name}\``).join(', ')} the first source prints`,
 		read: ({ item }) => item.valuation.sources[0]?.supports ?? [],
-	},
-	{
-		name: 'sourceConfirmedOn',
-		type: 'date',
-		description: 'The last day when the weekly run read the first source’s figure there again',
-		isOptional: true,
-		read: ({ item }) => item.valuation.sources[0]?.confirmedOn,
 	},
 ];

@@ -2,7 +2,8 @@ import { getOwn } from '../get-own.ts';
 import { type Catalogue, compareText, listKinds } from '../item/catalogue.ts';
 import { CATEGORIES } from '../item/categories.ts';
 import type { Item } from '../item/item.ts';
-import { BasisSchema, type TagVocabulary } from '../item/schema/item-schema.ts';
+import { BASES } from '../item/schema/choices.ts';
+import type { TagVocabulary } from '../item/schema/item-schema.ts';
 import { SUPPORTED, type Supported } from '../item/worth/evidence.ts';
 import type { Cell, Column, Table } from './column.ts';
 import { toCells } from './column.ts';
@@ -140,7 +141,7 @@ export const ITEM_TABLES: readonly { table: Table; toRows: (row: ItemRow) => Cel
 					name: 'basis',
 					type: 'text',
 					description: 'How the worth was found',
-					choices: BasisSchema.options,
+					choices: BASES,
 					read: ({ basis }) => basis,
 				},
 				{

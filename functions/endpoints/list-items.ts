@@ -1,7 +1,7 @@
 import { JSON_TYPE, NO_STORE } from '../../core/api/http-headers.ts';
 import { ListQuerySchema, quoteValue } from '../../core/api/query-params.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
-import { findListPage } from '../../core/item/lists/list-page.ts';
+import { findListPage, type ListFilters } from '../../core/item/lists/list-page.ts';
 import { toListBody } from '../../core/item/views/item-views.ts';
 import { toMatchedText } from '../../core/search-index/search-items.ts';
 import { suggestChoices } from '../../core/search-index/suggest.ts';
@@ -19,20 +19,22 @@ const suggestTags = (text: string, { byTag }: Catalogue) =>
 	suggestChoices(text, byTag, () => [...byTag.keys()].map((id) => ({ id, names: [id] })));
 
 /** @throws ApiError with near kinds, when there is no such kind */
-export function checkKind(kind: string | undefined, catalogue: Catalogue): void {
+function checkKind(kind: string | undefined, catalogue: Catalogue): void {
 	if (kind === undefined || Object.hasOwn(catalogue.kinds, kind)) return;
 	const detail = `found ${quoteValue(kind)}, expected a kind of this catalogue`;
 	throw createParameterError('kind', detail, suggestKinds(kind, catalogue));
 }
 
-/** The text of `q` as filters have it: folded, without words of price. */
-export const toFilterText = (q: string, catalogue: Catalogue): string => foldText(toMatchedText(q, catalogue));
+/** The filters of a list from its parameters; `q` is folded, without words of price. @throws ApiError for an unknown kind, with near ones */
+export function toListFilters<Chosen extends Pick<ListFilters, 'kind' | 'q'>>({ q, ...chosen }: Chosen, catalogue: Catalogue) {
+	checkKind(chosen.kind, catalogue);
+	return { ...chosen, q: q === undefined ? undefined : foldText(toMatchedText(q, catalogue)) };
+}
 
 /** GET /items */
 export function listItems({ rawQuery }: HttpRequest, { build }: Deps): Reply {
-	const { limit, cursor, q, include, ...chosen } = parseParams(rawQuery, ListQuerySchema);
-	checkKind(chosen.kind, build.catalogue);
-	const filters = { ...chosen, q: q === undefined ? undefined : toFilterText(q, build.catalogue) };
+	const { limit, cursor, include, ...chosen } = parseParams(rawQuery, ListQuerySchema);
+	const filters = toListFilters(chosen, build.catalogue);
 	const page = findListPage(build.catalogue, filters, { limit, cursor });
 	if (page === undefined) {
 		const detail = `found ${quoteValue(cursor ?? '')}, expected the nextCursor of a page with the same sort and filters`;

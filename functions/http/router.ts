@@ -27,6 +27,8 @@ type HandledId = { [Id in EndpointId]: Table[Id] extends { file: string } ? neve
 /** The handler of every endpoint that is not one file. */
 const HANDLERS: Readonly<Record<HandledId, Handler>> = {
 	listItems,
+	// The columns are loaded with the first call.
+	listItemsCsv: async (request, deps) => (await import('../endpoints/list-items-csv.ts')).listItemsCsv(request, deps),
 	searchItems: searchItemsByName,
 	getRandomItem,
 	getItems: getBatch,

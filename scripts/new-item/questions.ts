@@ -1,5 +1,5 @@
 import { readIcon } from '../../build/pictures/icon-sets.ts';
-import { ConfidenceSchema, RANGE_MEANINGS } from '../../core/item/schema/item-schema.ts';
+import { CONFIDENCES, RANGE_MEANINGS } from '../../core/item/schema/choices.ts';
 import { parseAmount } from '../../core/item/worth/amounts.ts';
 import { createDraft, toItemFileText, toSlug } from '../../functions/submissions/proposal.ts';
 
@@ -77,7 +77,7 @@ export const QUESTIONS: readonly Question[] = [
 	},
 	{
 		...{ flag: 'confidence', question: 'How sure the worth is', example: 'high', pointers: ['/valuation/confidence'] },
-		...{ options: ConfidenceSchema.options, toDefault: () => 'low' },
+		...{ options: CONFIDENCES, toDefault: () => 'low' },
 	},
 	{ flag: 'image', question: 'Icon', example: 'noto:coin', pointers: ['/image'], toDefault: toIcon },
 ];

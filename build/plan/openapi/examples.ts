@@ -37,11 +37,11 @@ export type Example = {
 
 const toFull = (item: Item, { toDetails, catalogue, cdnUrl }: ExampleInput) => toFullItem(toDetails(item), catalogue, cdnUrl);
 
-/** The list that holds an item: every filter names it, and the cursor is before it. */
-function toListExample({ a: item, catalogue, cdnUrl }: ExampleInput): Example {
+/** The parameters of a list that hold an item. */
+function toListParameters(item: Item) {
 	const worth = item.valuation.worthCents;
 	const [tag] = item.tags;
-	const chosen = {
+	return {
 		sort: 'newest',
 		category: item.categoryId,
 		...(tag && { tag }),
@@ -50,6 +50,11 @@ function toListExample({ a: item, catalogue, cdnUrl }: ExampleInput): Example {
 		maxWorth: worth,
 		updatedSince: item.updatedOn,
 	} as const;
+}
+
+/** The list that holds an item: every filter names it, and the cursor is before it. */
+function toListExample({ a: item, catalogue, cdnUrl }: ExampleInput): Example {
+	const chosen = toListParameters(item);
 	const filters = { ...chosen, q: foldText(item.name) };
 	// A position need not be that of an item. This one is before all items.
 	const cursor = encodeCursor({ key: '9999-12-31', slug: item.slug }, filters);
@@ -97,6 +102,7 @@ const toCollectionExample = ({ collections: [collection] }: ExampleInput): Examp
 /** The examples by `operationId`; one is undefined where the catalogue has none. Operations without parameters and body need none. */
 const EXAMPLES: Readonly<Partial<Record<EndpointId, (input: ExampleInput) => Example | undefined>>> = {
 	listItems: toListExample,
+	listItemsCsv: ({ a }) => ({ parameters: { ...toListParameters(a), q: a.name, limit: 1 } }),
 	searchItems: ({ a, cdnUrl }) => ({
 		parameters: { q: a.name, limit: 1, minSimilarity: 0.5, include: 'valuation' },
 		json: { query: a.name, results: [{ ...toSearchResult(a, 1, cdnUrl), ...toIncludedValuation(a) }] },

@@ -1,5 +1,5 @@
 import { LIST_FILES, toHistoryFile, toItemFile, toOembedFile } from '../api-files.ts';
-import { API_LOOKUP_RATE, SUBMISSION_RATE } from '../limits.ts';
+import { API_LOOKUP_RATE, MAX_TABLE_ROWS, SUBMISSION_RATE } from '../limits.ts';
 import * as queries from '../query-params.ts';
 import { ReportBodySchema, SubmissionBodySchema } from '../request-bodies.ts';
 import { as, type Endpoint, json, jsonOrText, problem, problemOrText } from './endpoint.ts';
@@ -24,6 +24,17 @@ export const ITEM_ENDPOINTS = {
 			'Browse or filter the whole catalogue, a page at a time. Items come newest first, or in the order of `sort`, and all filters can be combined. To read on, repeat the call with `nextCursor` and the same `sort` and filters until it is null.',
 		rate: API_LOOKUP_RATE,
 		answers: { '200': json('A page of items', 'ListPageSchema'), '400': problem('A parameter or the cursor is not valid') },
+	},
+	listItemsCsv: {
+		method: 'GET',
+		path: '/items.csv',
+		summary: 'List items as CSV',
+		query: queries.TableQuerySchema,
+		shown: 'GET /items.csv?category={{category:0}}&sort=-worth&limit=2',
+		hidesAnswer: true,
+		description: `Get the items of a list as a table, for a spreadsheet: the filters and the order of \`/items\`, with the columns of \`/catalogue.csv\`. At most ${MAX_TABLE_ROWS} rows, without a cursor.`,
+		rate: API_LOOKUP_RATE,
+		answers: { '200': as('text/csv', 'The items', 'TextSchema'), '400': problem('A parameter is not valid') },
 	},
 	searchItems: {
 		method: 'GET',

@@ -1,14 +1,7 @@
 import * as z from 'zod';
+import { RANGE_MEANINGS } from '../../item/schema/choices.ts';
 import { DerivationSchema } from '../../item/schema/derivation-schema.ts';
-import {
-	BasisSchema,
-	CentsSchema,
-	ConfidenceSchema,
-	FigureSchema,
-	RANGE_MEANINGS,
-	SourceSchema,
-	TypicalIsSchema,
-} from '../../item/schema/item-schema.ts';
+import { BasisSchema, CentsSchema, ConfidenceSchema, FigureSchema, SourceSchema, TypicalIsSchema } from '../../item/schema/item-schema.ts';
 import { SUPPORTED } from '../../item/worth/evidence.ts';
 import { UNIT_IDS } from '../../item/worth/units.ts';
 import { CategoryIdSchema, cents, count, date, ImageUrlSchema, InTodaysDollarsSchema, pointMembers, text } from './reply-members.ts';

@@ -3,6 +3,7 @@ import { MAX_NAME_LENGTH, MAX_TAG_LENGTH } from '../../api/limits.ts';
 import { KEBAB_CASE } from '../../text.ts';
 import { CATEGORY_IDS } from '../categories.ts';
 import { UNIT_IDS } from '../worth/units.ts';
+import { BASES, CONFIDENCES, FIGURES, RANGE_MEANINGS, TYPICAL_MEANINGS } from './choices.ts';
 import { DerivationSchema } from './derivation-schema.ts';
 import { createLineSchema, DateSchema, KindIdSchema, SlugSchema, WebAddressSchema } from './field-schemas.ts';
 import { WORTHS } from './kind-schema.ts';
@@ -26,31 +27,24 @@ export const TagSchema = z
 	.max(MAX_TAG_LENGTH, { error: `at most ${MAX_TAG_LENGTH} characters` });
 
 /** Bases: ways to find a worth. */
-export const BasisSchema = z
-	.enum(['market', 'auction', 'list-price', 'average', 'insured', 'appraisal', 'derived', 'estimate'], {
-		error: 'one of market, auction, list-price, average, insured, appraisal, derived, estimate',
-	})
-	.describe('How the worth was found');
+export const BasisSchema = z.enum(BASES, { error: `one of ${BASES.join(', ')}` }).describe('How the worth was found');
 
 /** Confidence in a worth. */
-export const ConfidenceSchema = z.enum(['high', 'medium', 'low'], { error: 'one of high, medium, low' }).describe('How sure the worth is');
+export const ConfidenceSchema = z.enum(CONFIDENCES, { error: `one of ${CONFIDENCES.join(', ')}` }).describe('How sure the worth is');
 
 /** The kind of figure that a worth is. */
 export const FigureSchema = z
-	.enum(['price', 'sale', 'estimate', 'typical'], { error: 'one of price, sale, estimate, typical' })
+	.enum(FIGURES, { error: `one of ${FIGURES.join(', ')}` })
 	.describe(
 		'`price`: what one costs now; `sale`: what one sold for on a day; `estimate`: an insured sum, an appraisal, a cost or a fortune, which is not a price; `typical`: a usual range',
 	);
 
 /** What the worth of a typical range is. */
 export const TypicalIsSchema = z
-	.enum(['average', 'median', 'survey', 'middle'], { error: 'one of average, median, survey, middle' })
+	.enum(TYPICAL_MEANINGS, { error: `one of ${TYPICAL_MEANINGS.join(', ')}` })
 	.describe(
 		'What the worth of a typical range is: a printed `average` or `median`, what a `survey` prints as usual, or the `middle` of the range by ratio, which nobody printed',
 	);
-
-/** Why the ends of a range differ, for ranges that have a width. */
-export const RANGE_MEANINGS = ['places', 'premium', 'trims', 'period', 'uncertainty', 'spread'] as const;
 
 /** A day, a month or a year, as precisely as a source states it. */
 const PublishedOnSchema = z

@@ -5,7 +5,7 @@ import { add, compare, type Exact, exact, multiply, round } from '../../../core/
 import type { Catalogue } from '../../../core/item/catalogue.ts';
 import type { Item } from '../../../core/item/item.ts';
 import { selectItems } from '../../../core/item/lists/list-page.ts';
-import { FigureSchema } from '../../../core/item/schema/item-schema.ts';
+import { FIGURES } from '../../../core/item/schema/choices.ts';
 import type { Kind } from '../../../core/item/schema/kind-schema.ts';
 import { toComparedCents } from '../../../core/item/worth/dollars.ts';
 import { toMoneyWords } from '../../../core/item/worth/money.ts';
@@ -16,7 +16,7 @@ import { replaceHidden } from '../../../core/text-rule.ts';
 import { createParameterError } from '../../http/errors.ts';
 import { parseParams } from '../../http/query/params.ts';
 import { takeRate } from '../../rate-limit/rate-headers.ts';
-import { checkKind, toFilterText } from '../list-items.ts';
+import { toListFilters } from '../list-items.ts';
 import { type ToolContext, toRawQuery } from './call-endpoint.ts';
 import { toCitation, toLine, toTextResult } from './citations.ts';
 import { type Arguments, integer, OBJECTS, object, string, type Tool, toArguments, toArray, toObject } from './tool-schema.ts';
@@ -126,23 +126,21 @@ function toGroups(counted: readonly Counted[], { groupBy, kind, per }: { groupBy
 /** The items of the filters, in order, each with what it counts as, and the ids that no item has. */
 function readSelection(args: Arguments, { deps: { build } }: ToolContext) {
 	const { catalogue } = build;
-	const { ids, per: _, figure: __, since: ___, until: ____, groupBy: _____, aggregate: ______, ...query } = args;
+	const { ids, category, kind, tag, q, minWorth: least, maxWorth: most, sort = '-worth', limit: count } = args;
 	const {
 		limit,
-		q,
 		minWorth = 0,
 		maxWorth = Number.POSITIVE_INFINITY,
 		...filters
 	} = parseParams(
-		toRawQuery({ ...query, kind: args.kind && toKind(String(args.kind), catalogue), sort: args.sort ?? '-worth' }),
+		toRawQuery({ category, kind: kind && toKind(String(kind), catalogue), tag, q, minWorth: least, maxWorth: most, sort, limit: count }),
 		ListQuerySchema,
 	);
-	checkKind(filters.kind, catalogue);
 	const per = readChoice(args, 'per', UNIT_IDS);
-	const figure = readChoice(args, 'figure', FigureSchema.options);
+	const figure = readChoice(args, 'figure', FIGURES);
 	const [since = 0, until = 9999] = [readYear(args, 'since'), readYear(args, 'until')];
 	const named = ids === undefined ? undefined : findItems([ids].flat().map(String), catalogue);
-	const selected = selectItems(catalogue, { ...filters, q: q === undefined ? undefined : toFilterText(q, catalogue) });
+	const selected = selectItems(catalogue, toListFilters(filters, catalogue));
 	const wanted = named && new Set(named.items);
 	const counted = selected.flatMap((item): Counted[] => {
 		const year = Number(item.valuation.asOf.slice(0, 4));
@@ -201,7 +199,7 @@ export function createSelect({ kinds: [kind = 'car'] }: { kinds: readonly string
 				kind: string,
 				tag: string,
 				q: string,
-				figure: { ...string, enum: [...FigureSchema.options] },
+				figure: { ...string, enum: [...FIGURES] },
 				since: { ...integer, description: 'year of the figure' },
 				until: integer,
 				minWorth: { ...integer, description: 'US cents' },

@@ -1,3 +1,4 @@
+import { MAX_TABLE_ROWS } from '../../../core/api/limits.ts';
 import { AMOUNT_EXAMPLES } from '../../../core/pages/fields.ts';
 import { PAGE_SIZE } from '../../data/list-pages.ts';
 import type { SearchEntry } from '../../data/search-entries.ts';
@@ -13,6 +14,7 @@ import {
 	toCatalogueAddress,
 	toCatalogueState,
 	toStateDollars,
+	toTableQuery,
 } from './catalogue-state.ts';
 
 /** Delay before a price that cannot be read is an error, in milliseconds: `$` is the start of one. */
@@ -23,6 +25,8 @@ class CataloguePage {
 	private readonly filters: CatalogueFilters;
 	private readonly list: CatalogueList;
 	private readonly problem: HTMLElement;
+	/** The link to the list as CSV, and the address of the whole catalogue in that form. */
+	private readonly table: { link: HTMLAnchorElement; all: string };
 	/** Links between the pages that the build made; they go once the list comes from the search index. */
 	private readonly pages: readonly HTMLElement[];
 	private calls = 0;
@@ -32,6 +36,8 @@ class CataloguePage {
 		this.filters = new CatalogueFilters(root);
 		this.list = new CatalogueList(root);
 		this.problem = need(root, '[data-problem]', HTMLElement);
+		const link = need(root, '[data-table]', HTMLAnchorElement);
+		this.table = { link, all: link.href };
 		this.pages = [...root.querySelectorAll<HTMLElement>('[data-pages]')];
 	}
 
@@ -89,6 +95,13 @@ class CataloguePage {
 		showProblem(this.problem, `“${text}” can’t be read as dollars. Try ${AMOUNT_EXAMPLES}.`);
 	}
 
+	/** The whole catalogue is a file; a list that the API's table can hold has its own address. */
+	private showTable(state: CatalogueState, rows: number): void {
+		const { link, all } = this.table;
+		const query = toTableQuery(state);
+		link.href = rows > MAX_TABLE_ROWS || query === '' ? all : all.replace(/catalogue\.csv$/, `items.csv?${query}`);
+	}
+
 	private show(
 		results: readonly SearchEntry[],
 		entries: readonly SearchEntry[],
@@ -98,6 +111,7 @@ class CataloguePage {
 		this.list.show(results, entries, { size, dollars: toStateDollars(state) });
 		this.filters.showDollars(state);
 		this.filters.showClears(isNarrowed(state));
+		this.showTable(state, results.length);
 		for (const nav of this.pages) nav.hidden = true;
 	}
 }

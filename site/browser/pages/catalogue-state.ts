@@ -52,6 +52,16 @@ function parseBound(text: string): number | undefined {
 	return /^\$?\s?0+(?:\.0+)?$/.test(text) ? 0 : parseAmount(text);
 }
 
+/** The orders of the API's lists; best known first is none of them. */
+const API_SORTS: Readonly<Record<string, string>> = { highest: '-worth', lowest: 'worth', name: 'name', newest: 'newest' };
+
+/** The query of `/items.csv` for a state: its filters and order, with bounds in US cents as printed. */
+export function toTableQuery({ category, kind, tag, from, to, sort }: CatalogueState): string {
+	const toCents = (bound: string) => String(parseBound(bound) ?? '');
+	const values = { category, kind, tag, minWorth: toCents(from), maxWorth: toCents(to), sort: getOwn(API_SORTS, sort) ?? '' };
+	return new URLSearchParams(Object.entries(values).filter(([, value]) => value !== '')).toString();
+}
+
 /** The bound of prices that cannot be read as dollars, if any. */
 export function findFaultyBound(state: Pick<CatalogueState, 'from' | 'to'>): 'from' | 'to' | undefined {
 	return (['from', 'to'] as const).find((bound) => state[bound] !== '' && parseBound(state[bound]) === undefined);

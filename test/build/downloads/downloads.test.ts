@@ -54,13 +54,13 @@ describe('createDownloads()', () => {
 	test('leaves a column without any value out of the CSV and its schema: readers would infer a type that it has not', async () => {
 		const { read } = await makeDownloads([createItem({ slug: 'a' })]);
 		const [header = ''] = (await read('catalogue.csv')).toString().split('\r\n');
-		expect(header).not.toContain('sourceConfirmedOn');
+		expect(header).not.toContain('typicalIs');
 		expect(header).toContain('sourceSupports');
 		type Resource = { name: string; schema: { fields: { name: string }[] } };
 		const { resources } = JSON.parse((await read('datapackage.json')).toString()) as { resources: Resource[] };
 		const toNames = (form: string) => resources.find(({ name }) => name === form)?.schema.fields.map(({ name }) => name);
 		expect(toNames('csv')).toEqual(header.split(','));
-		expect(toNames('parquet')).toContain('sourceConfirmedOn');
+		expect(toNames('parquet')).toContain('typicalIs');
 	});
 
 	test('tells size and checksum of each file as it is on the disk', async () => {
@@ -149,7 +149,6 @@ describe('createDownloads()', () => {
 			derivation: '$4.20 a kilogram × 0.25 kilograms',
 			sourcePublishedOn: '2026-10',
 			sourceFigure: '$4.20',
-			sourceConfirmedOn: '2026-11-23',
 		};
 		expect((await readParquet(await read('catalogue.parquet')))[0]).toMatchObject({ ...flat, sourceSupports: [] });
 		expect(parse(await read('catalogue.csv'), { columns: true })).toMatchObject([{ ...flat, sourceSupports: '[]' }]);

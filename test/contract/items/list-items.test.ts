@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { LIST_FIELDS, readAuthoredItems, toExpectedListItem, toPlain, toPublished } from '../../support/content/authored-items.ts';
 import { createFixtureItems } from '../../support/content/fixture-content.ts';
@@ -10,6 +11,33 @@ const { call: callFixture } = useFixtureHost();
 const stamps = toPublished(createFixtureItems());
 
 const toSlugs = (pages: readonly ListPage[]) => pages.flatMap(({ items }) => items.map(({ slug }) => slug));
+
+describe('GET /items.csv', () => {
+	const readRows = async (target: string) => {
+		const { text } = await callFixture(target);
+		return parse(text, { columns: true }) as (Record<string, string> & { slug: string })[];
+	};
+
+	test.each(['', 'tag=forty', 'category=nature&sort=-worth', 'q=stamp&minWorth=1000&maxWorth=2000&sort=name', 'limit=3'])(
+		'has the items of the list in its order, as catalogue.csv has them: %s',
+		async (query) => {
+			const rows = await readRows(`/items.csv?${query}`);
+			const all = new Map((await readRows('/catalogue.csv')).map((row) => [row.slug, row]));
+			const { limit = '', ...filters } = Object.fromEntries(new URLSearchParams(query)) as Record<string, string>;
+			const slugs = toSlugs(await walkList(callFixture, { ...filters, limit: '50' })).slice(0, Number(limit) || undefined);
+			expect(rows.map(({ slug }) => slug)).toEqual(slugs);
+			for (const row of rows) expect(row).toMatchObject(all.get(row.slug) ?? expect.fail(`no ${row.slug}`));
+		},
+	);
+
+	test('is a table without rows where nothing passes, and refuses what the list refuses', async () => {
+		const empty = await callFixture('/items.csv?tag=never-heard-of');
+		expect([empty.status, empty.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+		expect(empty.text).toMatch(/^slug,name,[\w,]+\r\n$/);
+		for (const query of ['limit=0', 'kind=nothing', 'sort=price', 'minWorth=2&maxWorth=1'])
+			expect((await callFixture(`/items.csv?${query}`)).json(), query).toMatchObject({ code: 'invalid_parameter' });
+	});
+});
 
 // Every combination of filters and orders is held to SQLite in test/oracle/sqlite-lists.test.ts.
 describe('GET /items', () => {

@@ -5,6 +5,7 @@ import {
 	toCatalogueAddress,
 	toCatalogueState,
 	toKindsBelow,
+	toTableQuery,
 } from '../../../site/browser/pages/catalogue-state.ts';
 
 const NONE = { category: '', kind: '', tag: '', from: '', to: '', sort: '', dollars: '' };
@@ -42,6 +43,17 @@ test.each([
 	['$5', '€50', 'to'],
 ])('findFaultyBound() of %s and %s is %s', (from, to, bound) => {
 	expect(findFaultyBound({ from, to })).toBe(bound);
+});
+
+describe('toTableQuery()', () => {
+	test.each([
+		['', ''],
+		['category=tech&sort=highest', 'category=tech&sort=-worth'],
+		['kind=car&tag=record&from=5&to=1.5m&sort=lowest', 'kind=car&tag=record&minWorth=500&maxWorth=150000000&sort=worth'],
+		['sort=newest&dollars=nominal', 'sort=newest'],
+	])('is the list %j as the API’s table has it', (search, query) => {
+		expect(toTableQuery(toCatalogueState(search))).toBe(query);
+	});
 });
 
 describe('toCatalogueAddress()', () => {
