@@ -6,6 +6,7 @@ import { endWithParent, type TaskAnswer } from '../task-process.ts';
 import { drawItem, toPicturePlace } from './draw-item.ts';
 import type { CachedPicture } from './picture-cache.ts';
 import { createShareRenderer } from './share/renderer.ts';
+import type { YearThing } from './share/year-drawing.ts';
 
 /*
  * The entry of the drawing process, which `startDrawing` starts. It receives tasks as messages, and replies to each with its pictures or its faults.
@@ -28,7 +29,8 @@ type Shared = ShareItem & { picture: string };
 /** One thing to draw. */
 export type DrawingTask =
 	| { kind: 'item'; slug: string; icon: string; share?: ShareItem | undefined }
-	| { kind: 'row'; items: readonly Shared[]; title?: string };
+	| { kind: 'row'; items: readonly Shared[]; title?: string }
+	| { kind: 'year'; things: readonly (YearThing & { picture: string })[]; title: string };
 
 /** The pictures of a task, by the name of their file in the build. */
 export type DrawnPictures = Readonly<Record<string, CachedPicture>>;
@@ -58,6 +60,7 @@ function serveTasks(
 
 	async function draw(task: DrawingTask): Promise<DrawnPictures> {
 		if (task.kind === 'row') return { 'share.png': await share.renderRow(task.items, task.title) };
+		if (task.kind === 'year') return { 'share.png': await share.renderYear(task.things, task.title) };
 		const { slug, icon } = task;
 		const source = { contentDir, slug, icon };
 		const { small, large } = await drawItem(source, cacheDir);

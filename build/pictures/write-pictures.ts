@@ -11,7 +11,9 @@ import type { BuildSettings } from '../../core/settings/settings.ts';
 import type { Step } from '../progress.ts';
 import type { BuildWriter } from '../writer/build-writer.ts';
 import { startDrawing } from './drawing.ts';
+
 import type { DrawnPictures } from './drawing-process.ts';
+import { toYearThings } from './share/year-drawing.ts';
 
 /** Tasks under way at once: one more than processors, so that none waits for the next task. */
 const PARALLEL_TASKS = { concurrency: availableParallelism() + 1 };
@@ -76,9 +78,12 @@ export async function writePictures(
 			const shown = ranked.slice(0, COLLECTION_PICTURES).map(toShared);
 			adopt(`cdn/collections/${id}`, await drawing.draw({ kind: 'row', title, items: shown }));
 		}
-		for (const { year, entries } of createYears(catalogue)) {
-			const shown = entries.slice(0, COLLECTION_PICTURES).map(({ item, past }) => ({ ...toShared(item), worthCents: past.worthCents }));
-			adopt(`cdn/then/${year}`, await drawing.draw({ kind: 'row', title: `What things cost in ${year}`, items: shown }));
+		for (const year of createYears(catalogue)) {
+			const things = toYearThings(year, catalogue).map((thing, place) => ({
+				...thing,
+				picture: large.get(year.entries[place]?.item.slug ?? '') ?? '',
+			}));
+			adopt(`cdn/then/${year.year}`, await drawing.draw({ kind: 'year', title: `Since ${year.year}, then and now`, things }));
 		}
 		adopt('cdn', await drawing.draw({ kind: 'row', items: yardsticks.map(toShared) }));
 	}

@@ -30,6 +30,9 @@ export type YearRow = {
 
 type Context = { catalogue: Catalogue; today: string };
 
+/** Below a dime, fractions of a cent count. */
+const WHOLE_CENTS = 10;
+
 function toRow(entry: Year['entries'][number], { catalogue, today }: Context): YearRow {
 	const { item, past } = entry;
 	const { todaysCents, ratio, thenLabel, work } = toThenAndNow(entry, catalogue);
@@ -37,7 +40,7 @@ function toRow(entry: Year['entries'][number], { catalogue, today }: Context): Y
 	return {
 		item,
 		date: toPointLabel(past),
-		worth: past.worthCents >= 1e8 ? toShortWorth(past.worthCents) : thenLabel,
+		worth: past.worthCents >= WHOLE_CENTS ? toShortWorth(past.worthCents) : thenLabel,
 		real: isConverted ? toShortWorth(todaysCents, { rounded: true }) : undefined,
 		work: { past: toWorkWords(work.past), now: toWorkWords(work.now) },
 		now: toShortWorth(item.valuation.worthCents),

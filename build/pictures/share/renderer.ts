@@ -10,6 +10,7 @@ import { SHARE_PICTURE } from './item-drawing.ts';
 import { createItemPainter } from './item-painter.ts';
 import { SHARE_COLOURS, toRulerBoxes } from './parts.ts';
 import { createRowDrawing, toRowPicturePlace } from './row-drawing.ts';
+import { createYearDrawing, toYearPicturePlace, type YearThing } from './year-drawing.ts';
 
 /** An item in a share picture; `picture` is its file in the cache; its name is a hash of its content. */
 type Shared = ShareItem & { picture: string };
@@ -20,6 +21,8 @@ type ShareRenderer = {
 	renderItem: (item: Shared, source: PictureSource) => Promise<CachedPicture>;
 	/** For a link to a collection, or to any other page without a title: the words, a few items and their marks on the rule. */
 	renderRow: (items: readonly Shared[], title?: string) => Promise<CachedPicture>;
+	/** For a year: its things then and now, each with the file of its picture. */
+	renderYear: (things: readonly (YearThing & { picture: string })[], title: string) => Promise<CachedPicture>;
 };
 
 /**
@@ -49,6 +52,18 @@ export function createShareRenderer({ cacheDir, service, scale }: { cacheDir: st
 					const place = toRowPicturePlace(index, items.length);
 					await layPicture(canvas, reduce(picture, place.edge, SHARE_COLOURS.ground), place);
 					fillBox(canvas, toRulerBoxes(scale.toShare(worthCents)).mark, SHARE_COLOURS.accent);
+				}
+				return toPng(canvas);
+			});
+		},
+		renderYear(things, title) {
+			const named = things.map(({ picture, ...words }) => [words, path.basename(picture)]);
+			const file = toCacheFile(cacheDir, [JSON.stringify([SHARE_VERSION, service, sharp.versions.vips, 'year', title, named])]);
+			return takeOrDraw(file, async () => {
+				const canvas = await paint(createYearDrawing(things, { title, service, text: readTextOutlines() }));
+				for (const [index, { picture }] of things.entries()) {
+					const place = toYearPicturePlace(index);
+					await layPicture(canvas, reduce(picture, place.edge, SHARE_COLOURS.ground), place);
 				}
 				return toPng(canvas);
 			});
