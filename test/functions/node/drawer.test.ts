@@ -6,6 +6,7 @@ import { drawItem } from '../../../build/pictures/draw-item.ts';
 import type { Drawing } from '../../../core/pages/drawn-pictures.ts';
 import { createNodeDrawer } from '../../../functions/node/drawer.ts';
 import { createSmallContent, writeContentFolder } from '../../support/content/content-folder.ts';
+import { PATIENCE } from '../../support/patience.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 const CONTEXT = { service: 'Worthdex', worthRange: [1, 1e12] };
@@ -27,13 +28,13 @@ async function createDrawing(sentence = '1 A is worth about 2 Bs'): Promise<Draw
 }
 
 /** A drawer with a program of the test's own. */
-async function create(source?: string, maxDrawingMs?: number, keptDir?: string) {
+async function create(source?: string, maxDrawingMs = PATIENCE.timeout, keptDir?: string) {
 	const program = source === undefined ? undefined : path.join(await createTempFolder(), 'program.ts');
 	if (program !== undefined) await writeFile(program, source ?? '');
 	const errors: unknown[] = [];
 	const drawer = createNodeDrawer({
 		...(program && { program }),
-		...(maxDrawingMs && { maxDrawingMs }),
+		maxDrawingMs,
 		...(keptDir && { keptDir }),
 		reportError: (error) => errors.push(error),
 	});
@@ -43,27 +44,29 @@ async function create(source?: string, maxDrawingMs?: number, keptDir?: string) 
 }
 
 describe('createNodeDrawer()', () => {
-	test.each(NAMES)('draws a pair in 1200 by 630 opaque pixels, with both pictures: %s', async (name) => {
+	test('draws pairs and amounts in 1200 by 630 opaque pixels, with their pictures, whatever their names', async () => {
 		const { draw, peek } = await create();
-		const png = await draw('key', await createDrawing(`1 ${name} is worth about 2 Bs`));
-		expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630, hasAlpha: false });
-		expect(png.length).toBeLessThan(150_000);
-		const pixels = await sharp(png).raw().toBuffer();
-		const at = (x: number, y: number) => [...pixels.subarray((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3)];
-		expect([at(138, 400), at(682, 400)]).toEqual([
-			[200, 0, 0],
-			[200, 0, 0],
-		]);
-		expect(peek('key')).toBe(png);
-	});
-
-	test.each([0, 1, 2, 3])('draws an amount with %d sentences', async (count) => {
-		const { draw } = await create();
-		const slugs = Array.from({ length: count }, (_, index) => `item-${index}`);
-		const sentences = slugs.map((slug) => `About 3 times the worth of ${slug} ${'with a long name '.repeat(8)}`);
-		const large = await Promise.all(slugs.map(createPicture));
-		const png = await draw('key', { picture: { ...CONTEXT, kind: 'amount', slugs, sentences, label: '$1,000', cents: 100_000 }, large });
-		expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630, hasAlpha: false });
+		const expectCard = async (png: Uint8Array) =>
+			expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630, hasAlpha: false });
+		for (const name of NAMES) {
+			const png = await draw(name, await createDrawing(`1 ${name} is worth about 2 Bs`));
+			await expectCard(png);
+			expect(png.length).toBeLessThan(150_000);
+			const pixels = await sharp(png).raw().toBuffer();
+			const at = (x: number, y: number) => [...pixels.subarray((y * 1200 + x) * 3, (y * 1200 + x) * 3 + 3)];
+			expect([at(138, 400), at(682, 400)], name).toEqual([
+				[200, 0, 0],
+				[200, 0, 0],
+			]);
+			expect(peek(name)).toBe(png);
+		}
+		for (const count of [0, 1, 3]) {
+			const slugs = Array.from({ length: count }, (_, index) => `item-${index}`);
+			const sentences = slugs.map((slug) => `About 3 times the worth of ${slug} ${'with a long name '.repeat(8)}`);
+			const large = await Promise.all(slugs.map(createPicture));
+			const picture = { ...CONTEXT, kind: 'amount', slugs, sentences, label: '$1,000', cents: 100_000 } as const;
+			await expectCard(await draw(`amount ${count}`, { picture, large }));
+		}
 	});
 
 	/** A program that answers with its process, and hangs for a sentence. */

@@ -63,10 +63,6 @@ test.each([
 	const after = await readFiles(contentDir);
 	const files = [...after.keys()].filter((file) => after.get(file) !== before.get(file));
 	const text = (tree: Map<string, string>, file: string) => tree.get(file) ?? '';
-	console.log(
-		files.map((file) => `${file}: ${JSON.stringify(text(after, file))}`),
-		run.changes.filter((c) => c.verdict !== 'unchanged').map((c) => `${c.slug} ${c.verdict} ${c.reason ?? ''}`),
-	);
 	expect(files.length).toBeGreaterThan(0);
 	expect(files.every((file) => file.startsWith('series/'))).toBe(true);
 	const { content } = await readContent(contentDir);

@@ -1,7 +1,7 @@
 import { cp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createStagingFolder, publishBuild } from '../../../../build/writer/build-folder.ts';
+import { createStagingFolder, publishBuild, switchLink } from '../../../../build/writer/build-folder.ts';
 import type { NodeBuild } from '../../../../functions/node/builds/build.ts';
 import { createBuildHolder } from '../../../../functions/node/builds/build-holder.ts';
 import { createSmallContent, writeContentFolder } from '../../../support/content/content-folder.ts';
@@ -12,6 +12,8 @@ import { createTempFolder, useFolder } from '../../../support/temp-folder.ts';
 
 let contentDir: string;
 let outDir: string;
+/** A second whole build, of another worth. */
+let other: string;
 
 /** Works with the content and the builds in a folder from now on. */
 function enter(dir: string): void {
@@ -24,7 +26,11 @@ const base = useFolder('build-holder');
 beforeAll(async () => {
 	enter(base);
 	await writeContentFolder(contentDir, createSmallContent());
-	await build();
+	const first = await build();
+	const items = { 'tin-cup': createItemFile({ name: 'Tin Cup', tags: ['kitchen', 'metal'], worthCents: 200 }) };
+	await writeContentFolder(contentDir, { items });
+	other = await build();
+	await switchLink(outDir, { buildId: first, link: 'current' });
 });
 
 beforeEach(async () => {
@@ -38,11 +44,10 @@ async function build(changes: { link?: string; baseUrl?: string } = {}): Promise
 	return buildApi(settings, new Date('2025-06-15'));
 }
 
-async function buildOther(worthCents: number): Promise<string> {
-	await writeContentFolder(contentDir, {
-		items: { 'tin-cup': createItemFile({ name: 'Tin Cup', tags: ['kitchen', 'metal'], worthCents }) },
-	});
-	return build();
+/** Makes the other build the current one, as a build of changed content does. */
+async function publishOther(): Promise<string> {
+	await switchLink(outDir, { buildId: other, link: 'current' });
+	return other;
 }
 
 /** Makes a folder that is no whole build the current one. */
@@ -90,7 +95,7 @@ describe('createBuildHolder()', () => {
 	test('takes up a new build by itself, and tells so', async () => {
 		const { holder, switched, errors } = await hold();
 		const first = holder.current;
-		const id = await buildOther(200);
+		const id = await publishOther();
 		await vi.waitFor(() => expect(holder.current.id).toBe(id), PATIENCE);
 		expect(switched).toEqual([holder.current]);
 		expect([readWorth(first), readWorth(holder.current)]).toEqual([150, 200]);
@@ -109,9 +114,8 @@ describe('createBuildHolder()', () => {
 		expect(switched).toEqual([]);
 		expect((await holder.current.readApiFile('items/tin-cup.json'))?.bytes.length).toBeGreaterThan(100);
 
-		const next = await buildOther(250);
-		await holder.refresh();
-		expect([holder.current.id, readWorth(holder.current)]).toEqual([next, 250]);
+		const next = await publishOther();
+		await vi.waitFor(() => expect([holder.current.id, readWorth(holder.current)]).toEqual([next, 200]), PATIENCE);
 		expect(errors).toHaveLength(1);
 	});
 
@@ -123,7 +127,7 @@ describe('createBuildHolder()', () => {
 		const { holder, errors } = await hold();
 		const { id } = holder.current;
 		holder.close();
-		const damaged = path.join(outDir, 'builds', await buildOther(300), file);
+		const damaged = path.join(outDir, 'builds', await publishOther(), file);
 		// Removed first: the builds share files by hard links.
 		await rm(damaged);
 		if (text !== undefined) await writeFile(damaged, text);
@@ -144,10 +148,10 @@ describe('createBuildHolder()', () => {
 	test('serves the build of its port, and is not moved by a build for another port', async () => {
 		const usual = await hold();
 		const { id } = usual.holder.current;
-		const other = await build({ link: 'current-5000', baseUrl: 'http://localhost:5000/api' });
+		const local = await build({ link: 'current-5000', baseUrl: 'http://localhost:5000/api' });
 		await usual.holder.refresh();
 		expect([usual.holder.current.id, usual.errors]).toEqual([id, []]);
-		expect((await hold('current-5000')).holder.current).toMatchObject({ id: other, baseUrl: 'http://localhost:5000/api' });
+		expect((await hold('current-5000')).holder.current).toMatchObject({ id: local, baseUrl: 'http://localhost:5000/api' });
 		// A port without a build of its own.
 		expect((await hold('current-6000')).holder.current.id).toBe(id);
 	});
@@ -159,29 +163,26 @@ describe('createBuildHolder()', () => {
 		for (let turn = 0; turn < 3; turn++) await holder.refresh();
 		expect(holder.current.id).toBe(id);
 		expect(errors).toHaveLength(1);
-		const next = await buildOther(350);
-		await holder.refresh();
-		expect(holder.current.id).toBe(next);
+		const next = await publishOther();
+		await vi.waitFor(() => expect(holder.current.id).toBe(next), PATIENCE);
 	});
 
 	test('goes back where the link goes back', async () => {
 		const { holder } = await hold();
 		const { id } = holder.current;
-		await buildOther(400);
-		await holder.refresh();
-		expect(holder.current.id).not.toBe(id);
+		await publishOther();
+		await vi.waitFor(() => expect(holder.current.id).not.toBe(id), PATIENCE);
 		const staging = await createStagingFolder(outDir);
 		await writeFile(path.join(staging, 'note'), '');
 		await publishBuild(outDir, staging, id);
-		await holder.refresh();
-		expect(holder.current.id).toBe(id);
+		await vi.waitFor(() => expect(holder.current.id).toBe(id), PATIENCE);
 	});
 
 	test('stops looking once it is closed', async () => {
 		const { holder } = await hold();
 		const { id } = holder.current;
 		holder.close();
-		await buildOther(450);
+		await publishOther();
 		await new Promise((resolve) => setTimeout(resolve, 700));
 		expect(holder.current.id).toBe(id);
 	});
