@@ -31,6 +31,8 @@ beforeAll(async () => {
 	await writeContentFolder(contentDir, { items });
 	other = await build();
 	await switchLink(outDir, { buildId: first, link: 'current' });
+	// A build under a link is never removed.
+	await switchLink(outDir, { buildId: other, link: 'current-1' });
 });
 
 beforeEach(async () => {
