@@ -1,9 +1,9 @@
 import type { Catalogue } from '../item/catalogue.ts';
 import type { Item } from '../item/item.ts';
-import { toPartners } from '../item/lists/partners.ts';
 import { toOne } from '../item/naming.ts';
 import { toListFigure, toListWords } from '../item/views/list-figure.ts';
 import { toShownComparison } from '../item/worth/comparison.ts';
+import { toPartners } from '../perspective/partners.ts';
 import { CDN_PATH } from '../settings/default-addresses.ts';
 import { escapeMarkup } from '../text.ts';
 import { type Dollars, toItemPage, toPairPage, toPicture } from './addresses.ts';

@@ -1,7 +1,8 @@
 import type { Catalogue } from '../item/catalogue.ts';
 import { parseAmount } from '../item/worth/amounts.ts';
 import { toWorthLabel } from '../item/worth/money.ts';
-import { createPerspectives, findShownNearest } from '../perspective/perspective.ts';
+import { findShownNearest } from '../perspective/near.ts';
+import { createPerspectives } from '../perspective/perspective.ts';
 import { escapeMarkup } from '../text.ts';
 import { toPerspectivePage } from './addresses.ts';
 import { DRAWN_SENTENCES, toAmountPicture } from './drawn-pictures.ts';

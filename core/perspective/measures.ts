@@ -27,14 +27,17 @@ export type Measure = {
 	cost: number;
 };
 
+/** An item, and US cents that stand for it: its worth, or that worth as people see it. */
+export type Compared = { item: Item; cents: number };
+
 /** The measures of a catalogue. */
 export type Measures = {
 	/** Cheapest first. */
 	sorted: readonly Measure[];
 	/** The items that may be offered as near an amount, cheapest first. */
-	offered: readonly Item[];
-	/** The items of `offered` by their worth as people see it, cheapest first. */
-	offeredByShown: readonly Item[];
+	offered: readonly Compared[];
+	/** The same items by their worth as people see it: older figures are in today's dollars. */
+	offeredByShown: readonly Compared[];
 	/** The date of the catalogue's newest figure, `YYYY-MM-DD`. */
 	newestAsOf: string;
 };
@@ -66,8 +69,9 @@ function create(catalogue: Catalogue): Measures {
 		return [{ item, worthCents, isConverted, family: toFamily(item), isOneOfMany: isOneOfMany(item), cost }];
 	});
 	sorted.sort((a, b) => a.worthCents - b.worthCents);
-	const offered = bySort.worth.filter(isOffered);
-	return { sorted, offered, offeredByShown: offered.toSorted((a, b) => toComparedCents(a) - toComparedCents(b)), newestAsOf };
+	const offered = bySort.worth.filter(isOffered).map((item): Compared => ({ item, cents: item.valuation.worthCents }));
+	const offeredByShown = offered.map(({ item }) => ({ item, cents: toComparedCents(item) })).sort((a, b) => a.cents - b.cents);
+	return { sorted, offered, offeredByShown, newestAsOf };
 }
 
 const known = new WeakMap<Catalogue, Measures>();

@@ -1,10 +1,10 @@
 import type { Catalogue } from '../item/catalogue.ts';
 import type { Item } from '../item/item.ts';
 import { toListItem } from '../item/views/item-views.ts';
-import { toComparedCents } from '../item/worth/dollars.ts';
 import { toWorthLabel } from '../item/worth/money.ts';
 import { chooseMeasures } from './choose.ts';
-import { findPlace, toMeasures } from './measures.ts';
+import { toMeasures } from './measures.ts';
+import { findNearest } from './near.ts';
 import { toSentence } from './sentences.ts';
 import { toWork } from './work.ts';
 
@@ -33,33 +33,6 @@ export function createPerspectives(cents: number, catalogue: Catalogue, limit: n
 	return work ? [...perspectives, work] : perspectives;
 }
 
-/** The items whose worths are nearest by factor, nearest first; of two equally near, the cheaper. @param items cheapest first by `toCents` */
-export function findNearest(
-	cents: number,
-	items: readonly Item[],
-	{ limit, toCents }: { limit: number; toCents: (item: Item) => number },
-): Item[] {
-	const worthAt = (place: number) => {
-		const item = items[place];
-		return item && toCents(item);
-	};
-	let above = findPlace(items.length, (place) => worthAt(place) ?? 0, cents);
-	let below = above - 1;
-	const nearest: Item[] = [];
-	while (nearest.length < limit && (below >= 0 || above < items.length)) {
-		const [lower, upper] = [worthAt(below), worthAt(above)];
-		const isLower = upper === undefined || (lower !== undefined && cents / lower <= upper / cents);
-		const item = items[isLower ? below-- : above++];
-		if (item) nearest.push(item);
-	}
-	return nearest;
-}
-
-/** The items of nearest worth as people see it: older figures are in today's dollars. */
-export function findShownNearest(cents: number, catalogue: Catalogue, limit: number): Item[] {
-	return findNearest(cents, toMeasures(catalogue).offeredByShown, { limit, toCents: toComparedCents });
-}
-
 /** The answer about an amount: sentences, and the items of nearest worth. `ratio` is the amount divided by the item's worth, unrounded. */
 export function toPerspective(cents: number, catalogue: Catalogue, { limit, cdnUrl }: { limit: number; cdnUrl: string }) {
 	return {
@@ -70,7 +43,7 @@ export function toPerspective(cents: number, catalogue: Catalogue, { limit, cdnU
 			count,
 			item: toListItem(item, cdnUrl),
 		})),
-		nearest: findNearest(cents, toMeasures(catalogue).offered, { limit, toCents: ({ valuation }) => valuation.worthCents }).map((item) => ({
+		nearest: findNearest(cents, toMeasures(catalogue).offered, limit).map((item) => ({
 			...toListItem(item, cdnUrl),
 			ratio: cents / item.valuation.worthCents,
 		})),

@@ -1,4 +1,4 @@
-import { type Catalogue, createFamiliarity } from '../../../core/item/catalogue.ts';
+import type { Catalogue } from '../../../core/item/catalogue.ts';
 import { type Item, isOffered } from '../../../core/item/item.ts';
 import { isSameThing } from '../../../core/item/lists/same-thing.ts';
 import { isStale } from '../../../core/item/views/figure-view.ts';
@@ -6,6 +6,7 @@ import { toShownComparison } from '../../../core/item/worth/comparison.ts';
 import { toComparedCents } from '../../../core/item/worth/dollars.ts';
 import { chooseMeasures } from '../../../core/perspective/choose.ts';
 import { type Measure, toMeasures } from '../../../core/perspective/measures.ts';
+import { rankNear } from '../../../core/perspective/near.ts';
 import { CDN_PATH } from '../../../core/settings/default-addresses.ts';
 
 /** A comparison chosen for an item: why, the sentence, its dollars in words (empty as printed), and how much of the item the other is worth. */
@@ -16,65 +17,32 @@ const COUNTS = { from: 2, to: 60 } as const;
 /** At most this many times apart, two things count as worth the same. */
 const TWIN_RATIO = 1.12;
 
-type Candidate = { other: Item; ratio: number };
-/** An item and its worth for comparisons, in cents. */
-type Compared = { other: Item; otherCents: number };
-
-const compared = new WeakMap<Catalogue, readonly Compared[]>();
-
-/** The items of a catalogue with their worths, made once: the page of each item looks through all of them. */
-function listCompared(catalogue: Catalogue): readonly Compared[] {
-	const list = compared.get(catalogue) ?? catalogue.items.filter(isOffered).map((other) => ({ other, otherCents: toComparedCents(other) }));
-	compared.set(catalogue, list);
-	return list;
-}
-
-const toDistance = (ratio: number): number => Math.abs(Math.log10(ratio));
-
-function takeBest(candidates: readonly Candidate[], toRank: (candidate: Candidate) => number): Item | undefined {
-	let best: { other: Item; rank: number } | undefined;
-	for (const candidate of candidates) {
-		const rank = toRank(candidate);
-		if (best === undefined || rank > best.rank) best = { other: candidate.other, rank };
-	}
-	return best?.other;
-}
-
 /**
  * Up to three comparisons for an item: the nearest of its kind, the familiar thing that its worth is best counted in, and something quite
  * different of about the same worth. None is another amount of the same thing, or out of date. A somber item has none, and is none.
  */
 export function toTailored(item: Item, catalogue: Catalogue): Tailored[] {
 	if (!isOffered(item)) return [];
-	const familiarity = createFamiliarity(catalogue);
 	const cents = toComparedCents(item);
-	const toCandidate = (other: Item): Candidate => ({ other, ratio: cents / toComparedCents(other) });
+	const isFresh = (other: Item) => !isStale(other, catalogue.today);
 	const kin = catalogue.kindPaths.get(item.kind)?.find((kind) => (catalogue.byKind.get(kind)?.length ?? 0) > 1);
 	const ofKind = new Set(kin === undefined ? [item] : catalogue.byKind.get(kin));
-	const twins = listCompared(catalogue)
-		.map(({ other, otherCents }): Candidate => ({ other, ratio: cents / otherCents }))
-		.filter(
-			({ other, ratio }) =>
-				toDistance(ratio) <= Math.log10(TWIN_RATIO) &&
-				!ofKind.has(other) &&
-				other.categoryId !== item.categoryId &&
-				!isStale(other, catalogue.today),
-		);
+	const [similar] = rankNear(cents, catalogue, {
+		tenfold: 3,
+		fits: (other) => other !== item && ofKind.has(other) && !isSameThing(item, other) && isFresh(other),
+	});
+	const [twin] = rankNear(cents, catalogue, {
+		tenfold: 10,
+		within: TWIN_RATIO,
+		fits: (other) => !ofKind.has(other) && other.categoryId !== item.categoryId && isFresh(other),
+	});
 	const isLeftOut = ({ item: other, worthCents }: Measure) =>
 		ofKind.has(other) || worthCents * COUNTS.from > cents || worthCents * COUNTS.to < cents;
 	const [familiar] = chooseMeasures(cents, toMeasures(catalogue), { limit: 1, isLeftOut });
 	const picks = [
-		{
-			why: 'Similar',
-			other: takeBest(
-				[...ofKind]
-					.filter((other) => other !== item && isOffered(other) && !isSameThing(item, other) && !isStale(other, catalogue.today))
-					.map(toCandidate),
-				({ other, ratio }) => familiarity(other) - 3 * toDistance(ratio),
-			),
-		},
+		{ why: 'Similar', other: similar },
 		{ why: 'In familiar things', other: familiar?.measure.item },
-		{ why: 'For about the same', other: takeBest(twins, ({ other, ratio }) => familiarity(other) - 10 * toDistance(ratio)) },
+		{ why: 'For about the same', other: twin },
 	];
 	return picks.flatMap(({ why, other }) => {
 		if (!other) return [];

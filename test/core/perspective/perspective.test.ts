@@ -1,17 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toCatalogue } from '../../../build/plan/to-catalogue.ts';
 import { type Catalogue, createCatalogue } from '../../../core/item/catalogue.ts';
-import type { Item } from '../../../core/item/item.ts';
 import { toFactText } from '../../../core/item/item.ts';
 import { findAmounts, parseAmount } from '../../../core/item/worth/amounts.ts';
 import { toPairInDollars } from '../../../core/item/worth/dollars.ts';
-import {
-	createPerspectives,
-	findNearest,
-	type Perspective,
-	toPerspective,
-	toPerspectiveText,
-} from '../../../core/perspective/perspective.ts';
+import { findNearest } from '../../../core/perspective/near.ts';
+import { createPerspectives, type Perspective, toPerspective, toPerspectiveText } from '../../../core/perspective/perspective.ts';
 import { createRandom } from '../../../core/random.ts';
 import { readBundledContent } from '../../support/content/bundled-content.ts';
 import { createItem, createTestCatalogue, type ItemChanges } from '../../support/content/item-factory.ts';
@@ -139,16 +133,13 @@ describe('createPerspectives()', () => {
 });
 
 describe('findNearest()', () => {
-	const toCents = ({ valuation }: Item) => valuation.worthCents;
-
 	test('finds the items of nearest worth by factor', () => {
-		const sorted = [1, 10, 100, 1000].map((worthCents) => createItem({ slug: `item-${worthCents}`, worthCents }));
-		const near = (cents: number, limit: number) =>
-			findNearest(cents, sorted, { limit, toCents }).map(({ valuation }) => valuation.worthCents);
+		const sorted = [1, 10, 100, 1000].map((cents) => ({ item: createItem({ slug: `item-${cents}`, worthCents: cents }), cents }));
+		const near = (cents: number, limit: number) => findNearest(cents, sorted, limit).map(({ valuation }) => valuation.worthCents);
 		expect(near(40, 2)).toEqual([100, 10]);
 		expect(near(5, 9)).toEqual([10, 1, 100, 1000]);
 		expect(near(1e17, 2)).toEqual([1000, 100]);
-		expect(findNearest(5, [], { limit: 3, toCents })).toEqual([]);
+		expect(findNearest(5, [], 3)).toEqual([]);
 	});
 });
 

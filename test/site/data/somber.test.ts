@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createFamiliarity } from '../../../core/item/catalogue.ts';
 import type { Item } from '../../../core/item/item.ts';
-import { toPartners } from '../../../core/item/lists/partners.ts';
 import { toSuggestedPairs } from '../../../core/item/lists/suggested-pairs.ts';
 import { toEquivalents } from '../../../core/item/views/item-views.ts';
+import { toPartners } from '../../../core/perspective/partners.ts';
 import { toPerspective } from '../../../core/perspective/perspective.ts';
 import { compareRandomItems } from '../../../functions/endpoints/compare-items.ts';
 import { toNearInWorth } from '../../../site/data/catalogue.ts';

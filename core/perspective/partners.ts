@@ -1,7 +1,8 @@
-import { type Catalogue, createFamiliarity, WELL_KNOWN } from '../catalogue.ts';
-import { type Item, isOffered } from '../item.ts';
-import { toComparedCents } from '../worth/dollars.ts';
-import { isSameThing } from './same-thing.ts';
+import { type Catalogue, createFamiliarity, WELL_KNOWN } from '../item/catalogue.ts';
+import { type Item, isOffered } from '../item/item.ts';
+import { isSameThing } from '../item/lists/same-thing.ts';
+import { toComparedCents } from '../item/worth/dollars.ts';
+import { rankNear } from './near.ts';
 
 /** Partners of the item's own kind, at most. */
 const MAX_OWN_KIND = 3;
@@ -14,19 +15,15 @@ const MAX_OWN_KIND = 3;
 export function toPartners(item: Item, catalogue: Catalogue, count: number): Item[] {
 	if (!isOffered(item)) return [];
 	const familiarity = createFamiliarity(catalogue);
-	const cents = toComparedCents(item);
-	const rated = catalogue.items
-		.filter((other) => other !== item && isOffered(other) && !isSameThing(item, other))
-		.map((other) => ({ other, rank: familiarity(other) - Math.abs(Math.log10(cents / toComparedCents(other))) / 2 }))
-		.sort((a, b) => b.rank - a.rank || (a.other.slug < b.other.slug ? -1 : 1));
+	const ranked = rankNear(toComparedCents(item), catalogue, { tenfold: 0.5, fits: (other) => other !== item && !isSameThing(item, other) });
 	const isOwn = (other: Item) => other.kind === item.kind;
-	const own = rated.filter(({ other }) => isOwn(other)).slice(0, MAX_OWN_KIND);
+	const own = ranked.filter(isOwn).slice(0, MAX_OWN_KIND);
 	const kinds = new Set<string>([item.kind]);
-	const others = rated.filter(({ other }) => {
+	const others = ranked.filter((other) => {
 		const isNew = familiarity(other) >= WELL_KNOWN && !kinds.has(other.kind);
 		kinds.add(other.kind);
 		return isNew;
 	});
-	const picked = [...own, ...others, ...rated].map(({ other }) => other);
+	const picked = [...own, ...others, ...ranked];
 	return [...new Set(picked)].slice(0, count).sort((a, b) => toComparedCents(a) - toComparedCents(b));
 }
