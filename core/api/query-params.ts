@@ -258,10 +258,15 @@ const AmountSchema = z
 		override: { type: 'string', minLength: 1 },
 	});
 
-/** Query of GET /perspective. The amount is parsed to US cents. */
-export const PerspectiveQuerySchema = z.object({
+/** Query of GET /perspective.txt. The amount is parsed to US cents. */
+export const PerspectiveTextQuerySchema = z.object({
 	amount: AmountSchema,
 	limit: createLimitSchema({ fallback: DEFAULT_PERSPECTIVES, max: MAX_PERSPECTIVES }),
+});
+
+/** Query of GET /perspective */
+export const PerspectiveQuerySchema = z.object({
+	...PerspectiveTextQuerySchema.shape,
 	format: createChoiceSchema(['json', 'text']).register(z.globalRegistry, { description: 'JSON, or plain text to read' }),
 });
 

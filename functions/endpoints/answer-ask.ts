@@ -58,6 +58,17 @@ export async function answerInWords(
 	return { ...answerReading(reading, deps.build.catalogue), plan: reading.plan, unused, headers };
 }
 
+/** An answer as text, with its items. */
+const toAnswerText = ({ answer, items }: { answer: string; items: readonly string[] }): string =>
+	`${`${answer}\n\nItems: ${items.join(', ')}`.trimEnd()}\n`;
+
+/** POST /ask.txt */
+export async function answerAskAsText(request: HttpRequest, deps: Deps): Promise<Reply> {
+	const { q: question } = parseBody(await readJsonBody(request), AskBodySchema);
+	const { headers, ...answered } = await answerInWords(question, request, deps);
+	return toTextReply(toAnswerText(answered), { headers });
+}
+
 /** POST /ask */
 export async function answerAsk(request: HttpRequest, deps: Deps): Promise<Reply> {
 	checkAcceptable(request);
@@ -65,6 +76,6 @@ export async function answerAsk(request: HttpRequest, deps: Deps): Promise<Reply
 	const { q: question } = parseBody(await readJsonBody(request), AskBodySchema);
 	const { answer, items, plan, unused, headers: rateHeaders } = await answerInWords(question, request, deps);
 	const headers = { ...rateHeaders, Vary: 'Accept' };
-	if (prefersText(request)) return toTextReply(`${answer}\n\nItems: ${items.join(', ')}`.trimEnd().concat('\n'), { headers });
+	if (prefersText(request)) return toTextReply(toAnswerText({ answer, items }), { headers });
 	return toJsonReply({ answer, items, ...(explain === '1' && { plan, unused }) }, { cacheControl: NO_STORE, headers });
 }

@@ -69,6 +69,14 @@ export async function replyWithItem(
 	return toTextReply(toItemText(toItemDetails(item, getOwn(details, item.slug)), build), { cacheControl: DATA_CACHE_CONTROL, ...options });
 }
 
+/** GET /items/{slug}.txt */
+export async function getItemText({ rawQuery, params }: HttpRequest, { build }: Deps): Promise<Reply> {
+	const slug = params.slug ?? '';
+	const item = findItem(slug, build);
+	if (item.slug !== slug) return toRedirectReply(`${build.baseUrl}/items/${item.slug}.txt${rawQuery && `?${rawQuery}`}`);
+	return replyWithItem(item, { build, format: 'text' });
+}
+
 /** GET /items/{slug} */
 export async function getItem({ rawQuery, params }: HttpRequest, { build }: Deps): Promise<Reply> {
 	const { format } = parseParams(rawQuery, ItemQuerySchema);

@@ -42,7 +42,8 @@ function toMissDetail(path: string, isFoundWithoutSlash: boolean): string {
 }
 
 /** Whether the client asked for text where there is a text form, so that its error is text too. */
-function wantsText(request: HttpRequest, textForm: Route['textForm']): boolean {
+function wantsText(request: HttpRequest, { textForm, method }: Pick<Route, 'textForm' | 'method'>): boolean {
+	if (textForm === 'always') return request.method === method || request.method === 'HEAD';
 	if (textForm === 'accept') return request.method === 'POST' && prefersText(request);
 	return textForm === 'format' && new URLSearchParams(request.rawQuery).get('format') === 'text';
 }
@@ -63,7 +64,7 @@ function toFailureReply(error: unknown, request: HttpRequest, { route, deps }: {
 	if (!(error instanceof ApiError)) deps.reportError(error);
 	const apiError = error instanceof ApiError ? error : new ApiError('internal', 'Something went wrong on our side');
 	const { textForm, query } = route ?? {};
-	const asText = wantsText(request, textForm);
+	const asText = route !== undefined && wantsText(request, route);
 	const isAboutQuery = apiError.code === 'invalid_parameter' || apiError.code === 'invalid_cursor';
 	const hint = isAboutQuery ? toParameterHint(request.rawQuery, Object.keys(query?.shape ?? {})) : undefined;
 	const reply = toErrorReply(apiError, { instance: toInstance(request), docsUrl: `${deps.build.baseUrl}/docs`, asText, hint });

@@ -2,15 +2,15 @@ import { Router } from 'itty-router/Router';
 import type { Endpoint } from '../../core/api/endpoints/endpoint.ts';
 import { ENDPOINTS, type EndpointId } from '../../core/api/endpoints.ts';
 import { getOwn } from '../../core/get-own.ts';
-import { answerAsk } from '../endpoints/answer-ask.ts';
+import { answerAsk, answerAskAsText } from '../endpoints/answer-ask.ts';
 import { compareItems, compareRandomItems } from '../endpoints/compare-items.ts';
 import { getBatch } from '../endpoints/get-batch.ts';
 import { createFileHandler, getCategoryFeed, getCollection, getCollectionFeed, getDocs, getYear } from '../endpoints/get-file.ts';
 import { getHealth } from '../endpoints/get-health.ts';
 import { getHistory, getHistoryCsv } from '../endpoints/get-history.ts';
-import { getItem } from '../endpoints/get-item.ts';
+import { getItem, getItemText } from '../endpoints/get-item.ts';
 import { getOembed, getOembedByUrl } from '../endpoints/get-oembed.ts';
-import { getPerspective } from '../endpoints/get-perspective.ts';
+import { getPerspective, getPerspectiveText } from '../endpoints/get-perspective.ts';
 import { getRandomItem } from '../endpoints/get-random-item.ts';
 import { listItems } from '../endpoints/list-items.ts';
 import { searchItemsByName } from '../endpoints/search-items.ts';
@@ -34,12 +34,15 @@ const HANDLERS: Readonly<Record<HandledId, Handler>> = {
 	getItems: getBatch,
 	requestItem: submitItem,
 	reportWorth,
+	getItemText,
 	getItem,
 	getItemHistory: getHistory,
 	getItemHistoryCsv: getHistoryCsv,
 	compareItems,
 	compareRandomItems,
+	getPerspectiveText,
 	getPerspective,
+	askForText: answerAskAsText,
 	ask: answerAsk,
 	// The library is loaded with the first call.
 	callMcp: async (request, deps) => (await import('../endpoints/mcp/serve-mcp.ts')).serveMcp(request, deps),

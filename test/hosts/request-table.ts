@@ -67,6 +67,8 @@ const STATIC_TARGETS = [
 const FUNCTION_ROWS: readonly TableRow[] = [
 	...get(200, [
 		'/api/items?limit=3',
+		'/api/items.csv?limit=3&category=tech',
+		'/api/perspective.txt?amount=5',
 		'/api/items?q=gold',
 		'/api/items?TAG=gold',
 		'/api/items?tag=no-such-tag',
@@ -121,6 +123,7 @@ const FUNCTION_ROWS: readonly TableRow[] = [
 		'/api/items/bitcoins?format=text',
 		'/api/items/No%20such%20thing',
 		'/api/items/%E2%82%AC',
+		'/api/items/bitcoins.txt',
 		'/api/items/bitcoin.json',
 		'/api/oembed/items/bitcoins.json',
 		'/api/oembed/items/bitcoin',

@@ -138,6 +138,12 @@ const EXAMPLES: Readonly<Partial<Record<EndpointId, (input: ExampleInput) => Exa
 	compareItems: toCompareExample,
 	compareRandomItems: ({ a, b, ...input }) => (a === b ? undefined : { json: toComparisonAnswer(a, b, input) }),
 	getPerspective: toPerspectiveExample,
+	getItemText: (input) => ({ parameters: { slug: input.a.slug }, text: toItemText(input.toDetails(input.a), input) }),
+	getPerspectiveText: (input) => {
+		const { parameters: { format: _, ...parameters } = {}, text } = toPerspectiveExample(input);
+		return { parameters, text };
+	},
+	askForText: ({ a }) => ({ body: { q: `How much is ${a.name} worth?` } }),
 	ask: ({ a }) => ({ parameters: { explain: '0' }, body: { q: `How much is ${a.name} worth?` } }),
 	listCategories: ({ catalogue }) => ({
 		json: { categories: CATEGORIES.map(({ id, covers }) => ({ id, covers, items: catalogue.byCategory.get(id)?.length ?? 0 })) },

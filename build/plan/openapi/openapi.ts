@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject, type ZodOpenApiResponseObject } from 'zod-openapi';
 import { hasRanges, type PathParameter } from '../../../core/api/api-files.ts';
-import { type Endpoint, type EndpointAnswer, problem, problemOrText, type SchemaName } from '../../../core/api/endpoints/endpoint.ts';
+import {
+	type Endpoint,
+	type EndpointAnswer,
+	problem,
+	problemOrText,
+	type SchemaName,
+	textOnly,
+} from '../../../core/api/endpoints/endpoint.ts';
 import { API_VERSION, ENDPOINT_GROUPS, ENDPOINTS, type EndpointId } from '../../../core/api/endpoints.ts';
 import { IGNORED_PARAMETERS_HEADER, toJsonBody } from '../../../core/api/http-headers.ts';
 import * as limits from '../../../core/api/limits.ts';
@@ -34,21 +41,21 @@ const PATH_PARAMETERS: Readonly<Record<PathParameter, z.core.$ZodType>> = {
 	year: YearIdSchema,
 };
 
-/** Any request can be malformed, also that of an operation without parameters. */
-const READ_ERRORS = { '400': problem('The request is malformed') };
-
-const BODY_ERRORS = {
-	'400': problemOrText('The body is not as described'),
-	'408': problemOrText(`The body did not arrive within ${limits.BODY_TIMEOUT_MS / 1000} seconds`),
-	'413': problemOrText(`The body is larger than ${limits.MAX_BODY_BYTES} bytes`),
-	'415': problemOrText('The body is not uncompressed JSON in UTF-8'),
-};
+const toBodyErrors = (toError: typeof problem) => ({
+	'400': toError('The body is not as described'),
+	'408': toError(`The body did not arrive within ${limits.BODY_TIMEOUT_MS / 1000} seconds`),
+	'413': toError(`The body is larger than ${limits.MAX_BODY_BYTES} bytes`),
+	'415': toError('The body is not uncompressed JSON in UTF-8'),
+});
 
 const RATE_ERROR = 'Too many requests; `Retry-After` says in how many seconds to try again';
 
+/** The form of an endpoint's errors. */
+const toErrorOf = (textForm: Endpoint['textForm']) => (textForm === undefined ? problem : textForm === 'always' ? textOnly : problemOrText);
+
 /** The answers of every endpoint when the service is at fault. */
 const toFaultAnswers = ({ textForm }: Endpoint): Readonly<Record<string, EndpointAnswer>> => {
-	const toAnswer = textForm === undefined ? problem : problemOrText;
+	const toAnswer = toErrorOf(textForm);
 	return {
 		'500': toAnswer('Something went wrong on the side of the service'),
 		'503': toAnswer(
@@ -81,12 +88,14 @@ function toPathSchema(path: string): z.ZodObject | undefined {
 
 function toOperation(id: string, endpoint: Endpoint): ZodOpenApiOperationObject {
 	const { method, path, summary, description, query, body, rawBody, rate, file = '', answers } = endpoint;
+	// Any request can be malformed, also that of an operation without parameters.
+	const isText = endpoint.textForm === 'always';
 	const pathSchema = toPathSchema(path);
 	const schema = body ?? (rawBody && findSchema(rawBody));
 	const all = {
-		...(method === 'GET' && READ_ERRORS),
-		...(body && BODY_ERRORS),
-		...(rate && { '429': method === 'GET' && endpoint.textForm === undefined ? problem(RATE_ERROR) : problemOrText(RATE_ERROR) }),
+		...(method === 'GET' && { '400': (isText ? textOnly : problem)('The request is malformed') }),
+		...(body && toBodyErrors(isText ? textOnly : problemOrText)),
+		...(rate && { '429': (method === 'POST' && !isText ? problemOrText : toErrorOf(endpoint.textForm))(RATE_ERROR) }),
 		...(hasRanges(file) && toPartAnswers(answers['200'])),
 		...toFaultAnswers(endpoint),
 		...answers,
@@ -137,7 +146,7 @@ function addHeaders({ rate, file, files }: Endpoint, { operationId, responses = 
 		if (['200', '206'].includes(status) && (file || files))
 			response.headers = operationId === 'listItems' ? { ...VALIDATORS, ...NEXT_PAGE } : VALIDATORS;
 		// Accepted requests for items do not say what remains.
-		if (status === '200' && rate && operationId === 'ask') response.headers = RATE_STATE;
+		if (status === '200' && rate && (operationId === 'ask' || operationId === 'askForText')) response.headers = RATE_STATE;
 		if (status === '429') response.headers = RATE_REACHED;
 		if (status === '308') response.headers = LOCATION;
 	}

@@ -1,10 +1,23 @@
 import { ASK_RATE } from '../limits.ts';
 import { AskQuerySchema } from '../query-params.ts';
 import { AskBodySchema } from '../request-bodies.ts';
-import { type Endpoint, jsonOrText, problem } from './endpoint.ts';
+import { type Endpoint, jsonOrText, problem, textOnly } from './endpoint.ts';
 
 /** Questions in plain language. */
 export const ASK_ENDPOINTS = {
+	askForText: {
+		method: 'POST',
+		path: '/ask.txt',
+		summary: 'Ask a question, answered as text',
+		body: AskBodySchema,
+		textForm: 'always',
+		rate: ASK_RATE,
+		shown: 'POST /ask.txt\n\n{"q": "How many {{name:1}} equal a {{name:0}}?"}',
+		hidesAnswer: true,
+		description:
+			'Get the answer of `/ask` as plain text, at an address of its own. Errors are text too, and calls count toward the limit of `/ask`.',
+		answers: { '200': textOnly('The answer') },
+	},
 	ask: {
 		method: 'POST',
 		path: '/ask',

@@ -1,6 +1,6 @@
 import { API_LOOKUP_RATE } from '../limits.ts';
 import * as queries from '../query-params.ts';
-import { type Endpoint, json, jsonOrText, problem, problemOrText } from './endpoint.ts';
+import { type Endpoint, json, jsonOrText, problem, problemOrText, textOnly } from './endpoint.ts';
 
 /** Two worths side by side. */
 export const COMPARE_ENDPOINTS = {
@@ -27,6 +27,18 @@ export const COMPARE_ENDPOINTS = {
 		description:
 			'Get a comparison of two different items chosen at random, in the form of `/compare`. Every pair is equally likely, and the answer is never cached.',
 		answers: { '200': json('Both items and their value ratio', 'ComparisonSchema') },
+	},
+	getPerspectiveText: {
+		method: 'GET',
+		path: '/perspective.txt',
+		summary: 'See an amount in things as text',
+		query: queries.PerspectiveTextQuerySchema,
+		textForm: 'always',
+		shown: 'GET /perspective.txt?amount=1.25m',
+		hidesAnswer: true,
+		description: 'Get the sentences of `/perspective` as plain text, at an address of their own. Errors are text too.',
+		rate: API_LOOKUP_RATE,
+		answers: { '200': textOnly('The amount in perspective'), '400': textOnly('The amount or another parameter is not valid') },
 	},
 	getPerspective: {
 		method: 'GET',

@@ -29,8 +29,8 @@ export type Endpoint = {
 	file?: string;
 	/** Files that answer its canonical requests, by the pattern of the raw query. The handler answers every other request. */
 	files?: Readonly<Record<string, string>>;
-	/** Set if its answers and errors can be plain text: chosen by the parameter `format`, or by the header `Accept`. */
-	textForm?: 'format' | 'accept';
+	/** Set if its answers and errors can be plain text: chosen by the parameter `format`, by the header `Accept`, or always. */
+	textForm?: 'format' | 'accept' | 'always';
 	/** Accepted requests per client. */
 	rate?: { readonly limit: number; readonly windowMs: number };
 	/** Its own answers, by status; those that all endpoints of its kind share are added. */
@@ -57,6 +57,9 @@ export const jsonOrText = (description: string, schema: SchemaName): EndpointAns
 
 /** An error. */
 export const problem = (description: string): EndpointAnswer => as('application/problem+json', description, 'ProblemSchema');
+
+/** An answer or an error that is always text. */
+export const textOnly = (description: string): EndpointAnswer => as('text/plain', description, 'TextSchema');
 
 /** An error that is text when the request asked for text. */
 export const problemOrText = (description: string): EndpointAnswer => ({

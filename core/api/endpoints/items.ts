@@ -2,7 +2,7 @@ import { LIST_FILES, toHistoryFile, toItemFile, toOembedFile } from '../api-file
 import { API_LOOKUP_RATE, MAX_TABLE_ROWS, SUBMISSION_RATE } from '../limits.ts';
 import * as queries from '../query-params.ts';
 import { ReportBodySchema, SubmissionBodySchema } from '../request-bodies.ts';
-import { as, type Endpoint, json, jsonOrText, problem, problemOrText } from './endpoint.ts';
+import { as, type Endpoint, json, jsonOrText, problem, problemOrText, textOnly } from './endpoint.ts';
 
 /** The answers about an item that has moved, never was, or is gone. */
 const toMisses = (toError: typeof problem) => ({
@@ -98,6 +98,16 @@ export const ITEM_ENDPOINTS = {
 			'410': problem('The item was retired'),
 			'503': problem('The report cannot be kept at the moment'),
 		},
+	},
+	getItemText: {
+		method: 'GET',
+		path: '/items/{slug}.txt',
+		summary: 'Fetch an item as text',
+		files: { '': toItemFile('{slug}', 'text') },
+		textForm: 'always',
+		hidesAnswer: true,
+		description: 'Get the text form of an item, as `format=text` of `/items/{slug}` does, at an address of its own. Errors are text too.',
+		answers: { '200': textOnly('The item'), ...toMisses(textOnly) },
 	},
 	getItem: {
 		method: 'GET',

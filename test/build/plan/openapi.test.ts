@@ -47,8 +47,8 @@ describe('createOpenApiDocument()', () => {
 			operations
 				.filter(({ responses }) => Object.keys(responses[status]?.headers ?? {}).includes(header))
 				.map(({ operationId }) => operationId);
-		expect(withHeader('308', 'Location')).toEqual(['getItem', 'getItemHistory', 'getItemHistoryCsv', 'getOembed']);
-		expect(withHeader('200', 'RateLimit')).toEqual(['ask']);
+		expect(withHeader('308', 'Location')).toEqual(['getItemText', 'getItem', 'getItemHistory', 'getItemHistoryCsv', 'getOembed']);
+		expect(withHeader('200', 'RateLimit')).toEqual(['askForText', 'ask']);
 		expect(withHeader('200', 'ETag')).toEqual(
 			expect.arrayContaining(['listItems', 'getItem', 'listTags', 'downloadCatalogueCsv', 'getDocs']),
 		);
