@@ -6,6 +6,14 @@ import { createBundleKeeper } from './build/site/keep-bundle.ts';
 import { createDevServer } from './site/dev.ts';
 import { createDocsOptions } from './site/docs/options.ts';
 
+/** Modules that a search loads with its first letter. */
+const SEARCH = String.raw`core/search-index/|core/pages/(?:read-intent|find-lists)|site/browser/search/suggest`;
+/** Scripts of the pages by when they are needed. Without groups a page asks for twenty files of a kilobyte. */
+const SCRIPT_GROUPS = [
+	{ name: 'shared', test: new RegExp(`/(?!${SEARCH})(?:core|site)/.*\\.ts$`), minShareCount: 2, priority: 2 },
+	{ name: 'search', test: new RegExp(`/(?:${SEARCH})`), priority: 1 },
+];
+
 // Pages are built with the default addresses; build/site/write-site.ts replaces them by those of the settings.
 export default defineConfig({
 	site: 'http://localhost:4321',
@@ -22,7 +30,10 @@ export default defineConfig({
 	security: { checkOrigin: false },
 	// Nothing inline: the Content-Security-Policy refuses it.
 	build: { inlineStylesheets: 'never' },
-	vite: { build: { assetsInlineLimit: 0 } },
+	vite: {
+		build: { assetsInlineLimit: 0 },
+		environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: SCRIPT_GROUPS } } } } } },
+	},
 	devToolbar: { enabled: false },
 	integrations: [
 		starlight(createDocsOptions(readAbout(process.env.CONTENT_DIR ?? 'content'))),

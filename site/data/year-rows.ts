@@ -5,6 +5,7 @@ import type { Item } from '../../core/item/item.ts';
 import { convertCents } from '../../core/item/worth/dollars.ts';
 import { toRoundWorth, toShortWorth, toWorthLabel } from '../../core/item/worth/money.ts';
 import { isPriced } from '../../core/item/worth/paying.ts';
+import type { UnitId } from '../../core/item/worth/units.ts';
 import { listHourCounts, SAME_SHARE, toChangeWords, toThenAndNow, toWorkWords, type Year } from '../../core/item/years.ts';
 import { toPointLabel } from './words.ts';
 
@@ -52,6 +53,8 @@ function toRow(entry: Year['entries'][number], { catalogue, today }: Context): Y
 }
 
 const MAX_EXTREMES = 3;
+/** Units in which nobody buys: their prices are no memories of a year. */
+const WHOLESALE: ReadonlySet<UnitId> = new Set(['tonne', 'million-btu']);
 
 /** The content of the page of a year. */
 export function toYearContent(shown: Year, { catalogue, today }: Context) {
@@ -69,7 +72,7 @@ export function toYearContent(shown: Year, { catalogue, today }: Context) {
 	const pay = getOwn(catalogue.hourlyPay, year);
 	return {
 		known: known.length > 0 ? known : others,
-		others: known.length > 0 ? others : [],
+		others: known.length > 0 ? others.filter(({ item }) => item.per === undefined || !WHOLESALE.has(item.per)) : [],
 		cheaper: sorted.filter(({ direction }) => direction < 0).slice(0, MAX_EXTREMES),
 		dearer: sorted
 			.filter(({ direction }) => direction > 0)

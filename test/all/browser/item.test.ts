@@ -198,7 +198,6 @@ describeWith('chromium', { name: 'the page of an item', testFile: import.meta.ur
 			'Sources',
 			'Over time',
 			'Good to know',
-			'It equals about',
 			'Worth about the same',
 			'Cite',
 			'Compared with other things',
