@@ -3,15 +3,11 @@ import { findTextFault } from '../../core/text-rule.ts';
 import { TRUSTS_TESTS, useHost } from '../support/hosts/start-host.ts';
 import { postJson } from '../support/http/api-client.ts';
 
-/** Characters that cannot be seen, each of another kind. */
+/** Characters that cannot be seen. Their kinds are tested in test/core/text-rule.test.ts. */
 const HIDDEN = {
 	'a zero-width space': '\u200b',
 	'a change of direction': '\u202e',
 	'a tag character': '\u{e0041}',
-	'a byte order mark': '\ufeff',
-	'a control character': '\u0007',
-	'a line separator': '\u2028',
-	'a soft hyphen': '\u00ad',
 } as const;
 
 /** Every text of a JSON value, also the names of its members. */

@@ -11,7 +11,7 @@ import { withLimits } from '../../support/reliability/wrappers.ts';
 
 const CONNECTIONS = 40;
 /** Room was made once in ten seconds before. */
-const SOON_MS = 4000;
+const SOON_MS = 8000;
 
 /** Opens connections, and sends a text over each. */
 async function openMany(port: number, count: number, text: string): Promise<Socket[]> {
