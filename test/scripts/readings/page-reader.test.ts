@@ -27,8 +27,9 @@ describe('createPageReader()', () => {
 		const reader = start({ limitMs: 1_500 });
 		const slow = `<p>A kettle is ${'$101 '.repeat(550_000)}</p>`;
 		await expect(find(reader, slow)).rejects.toThrow('a page that cannot be read within 1.5 seconds');
-		expect(await find(reader, '<p>A kettle is $100.</p>')).toEqual([{ isThere: true }]);
-	});
+		// On a busy machine the new process may itself need longer than the limit at first.
+		await expect.poll(() => find(reader, '<p>A kettle is $100.</p>'), { timeout: 60_000 }).toEqual([{ isThere: true }]);
+	}, 90_000);
 
 	test('judges robots.txt there, and answers in order', async () => {
 		const reader = start();
