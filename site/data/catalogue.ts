@@ -12,15 +12,28 @@ import { CDN_PATH, DEFAULT_ORIGIN } from '../../core/settings/default-addresses.
 import { toHash } from './home/daily.ts';
 import { readSiteContent } from './site-content.ts';
 
+const offeredByWorth = new WeakMap<readonly Item[], { items: readonly Item[]; places: ReadonlyMap<Item, number> }>();
+
+/** The offered items of a list and the place of each, made once: the page of each item looks for its own. */
+function listOffered(byWorth: readonly Item[]) {
+	const known = offeredByWorth.get(byWorth);
+	if (known) return known;
+	const items = byWorth.filter(isOffered);
+	const made = { items, places: new Map(items.map((item, place) => [item, place])) };
+	offeredByWorth.set(byWorth, made);
+	return made;
+}
+
 /**
- * The `count` items nearest to one in worth, half above and half below where possible, most expensive first. Somber ones are left out.
+ * An item between the `count` nearest to it in worth, half above and half below where possible, most expensive first. Somber ones are left out, and have none.
  * @param byWorth most expensive first
  */
-export function toNearInWorth(item: Item, byWorth: readonly Item[], count = 6): Item[] {
-	const offered = byWorth.filter(isOffered);
-	const place = offered.indexOf(item);
-	const start = Math.max(0, Math.min(place - count / 2, offered.length - count - 1));
-	return place < 0 ? [] : offered.slice(start, start + count + 1).filter((other) => other !== item);
+export function toStepsInWorth(item: Item, byWorth: readonly Item[], count = 6): Item[] {
+	const { items, places } = listOffered(byWorth);
+	const place = places.get(item);
+	if (place === undefined) return [];
+	const start = Math.max(0, Math.min(place - count / 2, items.length - count - 1));
+	return items.slice(start, start + count + 1);
 }
 
 /** The addresses that pages are built with. */

@@ -6,7 +6,7 @@ import { toEquivalents } from '../../../core/item/views/item-views.ts';
 import { toPartners } from '../../../core/perspective/partners.ts';
 import { toPerspective } from '../../../core/perspective/perspective.ts';
 import { compareRandomItems } from '../../../functions/endpoints/compare-items.ts';
-import { toNearInWorth } from '../../../site/data/catalogue.ts';
+import { toStepsInWorth } from '../../../site/data/catalogue.ts';
 import { toGamePool, toItemOfDay } from '../../../site/data/home/daily.ts';
 import { toHeroSteps, toHomePair } from '../../../site/data/home/selections.ts';
 import { toTailored } from '../../../site/data/item/tailored.ts';
@@ -36,7 +36,10 @@ const OFFERS: Record<string, () => readonly string[]> = {
 	'suggested pairs': () => toSuggestedPairs(byWorth, [], familiarity).flatMap((pair) => pair.map(({ slug }) => slug)),
 	'partners of an item': () => toPartners(bike, catalogue, 5).map(({ slug }) => slug),
 	'comparisons of an item': () => toTailored(bike, catalogue).map(({ other }) => other.slug),
-	'neighbors of an item': () => toNearInWorth(bike, byWorth, 4).map(({ slug }) => slug),
+	'neighbors of an item': () =>
+		toStepsInWorth(bike, byWorth, 4)
+			.filter((item) => item !== bike)
+			.map(({ slug }) => slug),
 	'the endless game': () => toGamePool(items, { familiarity, today: '2025-03-01' }).map(({ slug }) => slug),
 	'items of the day': () => draws.flatMap((_, day) => toItemOfDay(items, { isFit: () => false, day })?.slug ?? []),
 	'the pair of the home page': () => (toHomePair(byWorth, [], familiarity) ?? []).map(({ slug }: Item) => slug),
@@ -61,7 +64,7 @@ describe('a somber item', () => {
 			toEquivalents(flood, catalogue),
 			toPartners(flood, catalogue, 5),
 			toTailored(flood, catalogue),
-			toNearInWorth(flood, byWorth),
+			toStepsInWorth(flood, byWorth),
 		];
 		expect(compared).toEqual([[], [], [], []]);
 	});
