@@ -101,7 +101,8 @@ class StaleSite implements Site {
 
 	async make(onItemPages: (count: number) => void): Promise<MadeSite> {
 		const onFile = (file: string) => ITEM_FILE.test(file) && onItemPages(1);
-		const isRendered = (await this.#hasBundle()) && (await this.#render(onFile, { checksDocs: true }));
+		// A bundle that fails is made again: what is wrong with a page fails then too.
+		const isRendered = (await this.#hasBundle()) && (await this.#render(onFile, { checksDocs: true }).catch(() => false));
 		if (!isRendered) {
 			await this.#makeBundle();
 			await this.#render(onFile);

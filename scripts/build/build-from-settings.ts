@@ -1,9 +1,10 @@
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { access, constants, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { BuildRun } from '../../build/build-input.ts';
 import { ContentError } from '../../build/content/fault.ts';
 import { createProgress } from '../../build/progress.ts';
-import { type BuildRun, runBuild } from '../../build/run-build.ts';
+import { runBuild } from '../../build/run-build.ts';
 import { type BuildProgress, PROGRESS_FILE } from '../../core/build-progress.ts';
 import { type BuildSettings, SettingsError } from '../../core/settings/settings.ts';
 
