@@ -35,7 +35,7 @@ export function toFingerprintFile({ code, build }: Fingerprints): { path: string
 	return { path: FINGERPRINT_FILE, text: `${build}\n${code}\n` };
 }
 
-/** What a build was made of. A build of an older Worthdex says less. */
+/** The fingerprints of a build. A build of an older Worthdex has fewer. */
 export async function readFingerprints(buildDir: string | undefined): Promise<Partial<Pick<Fingerprints, 'build' | 'code'>>> {
 	const [build, code] = (await readBuildFile(buildDir, FINGERPRINT_FILE))?.split('\n') ?? [];
 	return { ...(build && { build }), ...(code && { code }) };
@@ -47,7 +47,7 @@ export async function isBuildStale(settings: BuildSettings): Promise<boolean> {
 	return build === undefined || build !== (await createFingerprints(settings)).build;
 }
 
-/** Whether the current build was made by this code for these addresses, of whatever content. It takes the same time for any catalogue. */
+/** Whether this code made the current build for these addresses, from any content. It takes the same time for any catalogue. */
 export async function isBuiltByThisCode(settings: BuildSettings): Promise<boolean> {
 	const { code } = await readFingerprints(await findCurrentBuild(settings.outDir, settings.link));
 	return code !== undefined && code === (await createCodeFingerprint(await createFingerprint(SOURCES), settings));

@@ -146,7 +146,7 @@ export class Worthdex {
 		this.catalogue = new Catalogue(this.http);
 	}
 
-	/** How many of the second item the first is worth. */
+	/** The worth of the first item divided by that of the second. */
 	compare(a: string, b: string, { signal }: CallOptions = {}): Promise<Comparison> {
 		return toData(this.http.GET('/compare', { params: { query: { a, b } }, signal }));
 	}

@@ -27,7 +27,7 @@ import { readContentFile } from './content-files.ts';
 import { ContentError, type Fault } from './fault.ts';
 import { parseJsonFile } from './parse-json-file.ts';
 
-/** What a catalogue declares next to its items. */
+/** The declarations of a catalogue. */
 export type Declarations = {
 	/** The catalogue's name and terms. */
 	about: About;

@@ -11,7 +11,7 @@ export type Fault = {
 	found: unknown;
 	/** The rule that the value breaks. */
 	expected: string;
-	/** What the value could be, where that is a name of many. */
+	/** Possible values, if the value is a name out of many. */
 	choices?: readonly string[] | undefined;
 };
 

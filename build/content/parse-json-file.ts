@@ -25,7 +25,7 @@ function listMembers({ properties = {}, items, anyOf = [] }: JsonSchema, at = ''
 	return [...direct, ...(items ? listMembers(items, `${at}[]`) : []), ...anyOf.flatMap((choice) => listMembers(choice, at))];
 }
 
-/** The rule for an unknown member of an object: where a member of that name belongs, ignoring case, or which one beside it has a similar name. */
+/** The rule for an unknown member of an object: where a member of that name belongs, ignoring case, or which member next to it has a similar name. */
 function toMemberRule(name: string, parent: readonly PropertyKey[], schema: z.ZodType): string {
 	const members = listMembers(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
 	const places = members.filter((member) => member.slice(member.lastIndexOf('.') + 1).toLowerCase() === name.toLowerCase());

@@ -19,7 +19,7 @@ export type Content = Declarations & {
 	items: Map<string, ItemFile>;
 	/** Points of long series by slug, oldest first. */
 	series: ReadonlyMap<string, readonly SeriesPoint[]>;
-	/** What the readings say of the addresses of sources. */
+	/** Results of readings, by the address of a source. */
 	readings: Readings;
 	/** The day of each row of `readings.csv`, in the order of the rows. */
 	readingDays: readonly string[];
@@ -55,7 +55,7 @@ function parseItem(file: string, slug: string, text: string): { item?: AuthoredF
 	return 'value' in result ? { item: result.value, faults } : { faults: [...faults, ...result.faults] };
 }
 
-/** What the rows of `readings.csv` say of the addresses that items cite, and the days of the rows; nothing if there is no such file or it has a fault. */
+/** The results in `readings.csv` for the addresses that items cite, and the days of its rows; empty if there is no such file or it has a fault. */
 function readReadings(dir: string, items: ReadonlyMap<string, ItemFile>, faults: Fault[]): Pick<Content, 'readings' | 'readingDays'> {
 	const file = path.join(dir, READINGS_FILE);
 	const isOdd = faults.some(({ path: odd, pointer }) => odd === file && pointer === '');
@@ -67,7 +67,7 @@ function readReadings(dir: string, items: ReadonlyMap<string, ItemFile>, faults:
 	return found.length > 0 ? nothing : { readings: toReadings(rows, items), readingDays: rows.map(({ seen }) => seen) };
 }
 
-/** What the reading of a folder finds besides the content. */
+/** Findings of a reading other than the content. */
 type Progress = {
 	/** Paths that are no regular files. */
 	odd: ReadonlySet<string>;

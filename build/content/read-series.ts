@@ -51,7 +51,7 @@ function findItemFaults(lines: readonly SeriesLine[], item: AuthoredFile, { file
 	return faults;
 }
 
-/** The worths that lines of the week have replaced, and the days on which these were entered. */
+/** The worths that lines of the week have replaced, and the days of those lines. */
 function listReplaced(points: readonly SeriesPoint[]): { on: string; worthCents: number }[] {
 	return points.flatMap(({ seen }, index) => {
 		const before = points[index - 1];

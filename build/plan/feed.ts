@@ -41,7 +41,7 @@ export function toCollectionPart({ id, title, items }: Collection): FeedPart {
 const NO_DATE = '2026-01-01';
 const DAY_SECONDS = 86_400;
 
-/** A `tag:` URI in the name of a catalogue, from a day on which it had that name. */
+/** A `tag:` URI in the name of a catalogue, from a day when it had that name. */
 const toTag = (about: About, day: string, specific: string): string => `tag:${toServiceId(about)},${day}:${specific}`;
 
 /** The first slug of each item that has had another: its ids keep it. */

@@ -6,7 +6,7 @@ import { findIf, type Standard } from './rule.ts';
 
 /** Years after which a price is no answer to what a thing costs. */
 const MAX_PRICE_YEARS = 5;
-/** Widest range, high by low, of which an end may be the headline. */
+/** Widest range, high by low, whose end may be the headline. */
 const MAX_END_RANGE = 1.3;
 
 /** A month of a year. Law and budgets name their year: that is what they are of. */

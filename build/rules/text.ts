@@ -64,7 +64,7 @@ export const httpsLinks = createItemRule('https-links', 'Every source is linked 
 	),
 );
 
-/** A name as it may stand in a sentence: without its article, in small letters. */
+/** A name as it may be in a sentence: without its article, in small letters. */
 const toBare = (name: string) => name.toLowerCase().replace(/^(?:the|an?|one) /, '');
 
 export const namedInSentence = createItemRule(

@@ -23,7 +23,7 @@ export function toSiteDir(rootDir: string, outDir: string): string {
 
 /** Sites that are kept, however old. */
 const KEPT_SITES = 2;
-/** Age at which the others are removed, in milliseconds: no build that uses one is running. */
+/** Age of the others at their removal, in milliseconds: no build that uses one is running. */
 const OLD_MS = 24 * 3_600_000;
 
 /** Creates the folder of a site, or marks it as used, and removes old ones next to it: each output folder leaves one of about 100 MB. */

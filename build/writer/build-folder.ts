@@ -76,7 +76,7 @@ async function isComplete(dir: string): Promise<boolean> {
 
 /**
  * Removes all but the newest builds, and what killed builds have left; those under a link always stay. Of builds that were published before their pages, only
- * the newest stays, for requests under way: nobody goes back to one.
+ * the newest stays, for requests under way: no rollback leads to one.
  */
 async function removeOldBuilds(outDir: string, now: number): Promise<void> {
 	const folder = path.join(outDir, 'builds');

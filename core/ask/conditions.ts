@@ -36,7 +36,7 @@ export function toMaker(part: Part | undefined, tokens: readonly Token[], { byWo
 	return stems.map((stem) => byWord.get(stem) ?? groups.get(stem.replaceAll(' ', ''))).find((group) => group !== undefined);
 }
 
-/** What conditions are read with. `isGroup`: whether a part stands for a group of things. */
+/** The context of conditions. `isGroup`: whether a part means a group of things. */
 export type ConditionEnv = { tokens: readonly Token[]; lexicon: Lexicon; isGroup: (part: Part) => boolean };
 
 /** Reads the conditions of a question into a selector, and takes their parts away. */

@@ -1,5 +1,5 @@
 /*
- * What a question names (things, groups, money, times) and the signals around, whatever their order.
+ * The things, groups, money and times of a question, and its signals, in any order.
  */
 import { toAmount } from './conditions.ts';
 import { type Lexicon, toMembers } from './lexicon.ts';
@@ -16,7 +16,7 @@ type Asked = { part: Part; frame: Frame; size: number; isTop: boolean };
 type Reason = { isGroup: boolean; why: string; fits: (asked: Asked) => boolean };
 /** Words that ask for all of a group. */
 const ALL_OF = ['LIST', 'AVG', 'ALL', 'TOTAL', 'KIND', 'OVER', 'UNDER', 'BETWEEN', 'NOT'];
-/** Words next to which a plural is counted or compared. */
+/** Words that count or compare the plural next to them. */
 const SINGLY = 'MORE LESS VS MANY DIFF TIMES SHARE CHANGED SAME or in PER INSTEAD Y'.split(' ');
 /** When the words of a thing that are the name of a group too mean all of the group. */
 const REASONS: readonly Reason[] = [
@@ -71,7 +71,7 @@ const REASONS: readonly Reason[] = [
 	},
 ];
 
-/** What a question names, and the signals around. */
+/** The things that a question names, and its signals. */
 export class Frame {
 	readonly parts: readonly Part[];
 	readonly env: Env;
@@ -102,7 +102,7 @@ export class Frame {
 	has = (...syms: string[]): boolean => syms.some((sym) => this.#syms.has(sym));
 	at = (...syms: string[]): number => this.parts.findIndex(({ sym }) => syms.includes(sym));
 	first = (): string => this.parts[0]?.sym ?? '';
-	/** Whether a part stands for all things of a group: `cars`, `the cheapest car`, but not `a car`. The first reason that fits decides. */
+	/** Whether a part means all things of a group: `cars`, `the cheapest car`, but not `a car`. The first reason that fits decides. */
 	isGroup = (part: Part): boolean => {
 		if (part.sym === 'G') return true;
 		if (!part.term || !part.group || part.term.quantity !== '1' || part.term.unit) return false;

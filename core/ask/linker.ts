@@ -15,7 +15,7 @@ import { isAskingWord, isCommonWord, isSmallWord } from './words/vocabulary.ts';
 /** Words that may be the same names, and how they name them: by a whole name, another whole name, or a part. */
 type Named = Span & { places: readonly number[]; stems: readonly string[]; via: 'name' | 'alias' | 'part' };
 type Grouped = Span & { group: Group; isWord?: true };
-/** What else a question names: kinds of things and units. */
+/** Other names of a question: kinds of things and units. */
 type Near = { kinds: ReadonlySet<string>; units: ReadonlySet<UnitId> };
 
 /** Symbols within a name: `Coca-Cola`, `1/2`, `Dr. No`; others only in a whole name: `Tesla, Inc.`. */

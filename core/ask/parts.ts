@@ -157,7 +157,7 @@ function describes(other: Part | undefined, { thing, entry, isOfMany, tokens, le
 	const stems = tokens.slice(other.start, other.end).map(({ stem }) => stem);
 	if (isOfMany && !thing.isNamed && other.sym !== 'X') return false;
 	const before = tokens[other.start - 1]?.word ?? '';
-	// `the Barbie from 1959`, of which only the worth today is known
+	// `the Barbie from 1959`, whose worth is known only for today
 	const isMade = other.sym === 'Y' && entry.item.valuation.figure !== 'price' && before === 'from';
 	if (isMade && entry.aboutStems.has(stems[0] ?? '')) return true;
 	if (other.sym === 'Y' || other.sym === 'N')

@@ -213,7 +213,7 @@ export function collectSlugs(plan: object): Set<string> {
 	return found;
 }
 
-/* Parts of a question, from which plans are made: words that are one thing, group, amount, time or signal. */
+/* Parts of a question. Plans are made from them: words that are one thing, group, amount, time or signal. */
 
 export type Part = {
 	sym: Sym;

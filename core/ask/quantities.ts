@@ -108,7 +108,7 @@ export class Quantities {
 		return bulk && !(isNamed && entry.names[0]?.[0] === entry.item.per) ? divide(number, exact(bulk)) : number;
 	}
 
-	/** Whether a thing stands for all of its kind: `all streaming services per year`. */
+	/** Whether a thing means all of its kind: `all streaming services per year`. */
 	#isAll = ({ group, plural }: Part) =>
 		group !== undefined && plural === true && this.#parts.some(({ sym }) => /^(?:TOTAL|AVG|ALL|MEDIAN|MOST|LEAST|LIST)$/.test(sym));
 

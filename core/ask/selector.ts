@@ -4,7 +4,7 @@ import { haveCommonItem, type Lexicon } from './lexicon.ts';
 import type { AmountRef, Group, Part, Selector } from './plan.ts';
 import type { Token } from './words/tokens.ts';
 
-/** What a question is about, and the parts that the conditions do not use. `undefined` where they contradict each other. */
+/** The subject of a question, and the parts that no condition uses. `undefined` where they contradict each other. */
 export type Selected = { selector: Selector; rest: Part[] };
 
 const merge = (groups: readonly Group[]): Group => {

@@ -169,7 +169,7 @@ export function valueCompared(amounts: readonly AmountRef[], lexicon: Lexicon): 
 	return { parts, cents: sum(parts) };
 }
 
-/** One item at the worth by which it is compared: in today's dollars if its figure is more than two calendar years old. */
+/** One item at its worth for comparisons: in today's dollars if its figure is more than two calendar years old. */
 export function valueShown(item: Item): Valued {
 	return toTodays(valueItem(item, { quantity: '1' }));
 }
@@ -231,7 +231,7 @@ export function isMovedByDollars(selector: Selector, lexicon: Lexicon): boolean 
 	return lexicon.cheapestFirst.some((item) => toShownDollars(item.valuation) !== undefined && isPrinted(item) !== isCompared(item));
 }
 
-/** The selected items by the worths by which they are compared. @throws RangeError when a bound refers to no item */
+/** The selected items in the order of their worths for comparisons. @throws RangeError when a bound refers to no item */
 export function selectCompared(selector: Selector, lexicon: Lexicon, order: Order): Item[] {
 	const sign = order === 'dearest' ? -1 : 1;
 	return selectItems(selector, lexicon, order).sort((a, b) => sign * (toComparedCents(a) - toComparedCents(b)));

@@ -17,7 +17,7 @@ export type About = {
 	licence?: Licence;
 	/** The name to credit. */
 	attribution: string;
-	/** What examples of documentation and of tools use, if the catalogue has it: slugs of well-known items, kinds, and a tag. */
+	/** Items for examples in documentation and tools, if the catalogue has them: slugs of well-known items, kinds, and a tag. */
 	examples?: { items: readonly string[]; kinds: readonly string[]; tag?: string | undefined };
 	/** Where to report a wrong figure; absent if the site's own forms take reports. */
 	reports?: string;

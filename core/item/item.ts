@@ -54,11 +54,11 @@ export type Item = {
 	aliases: readonly string[];
 	/** Id of the item's kind in the tree of kinds. */
 	kind: string;
-	/** What its worth is, by its kind: a price where absent. */
+	/** The nature of its worth, by its kind: a price where absent. */
 	worthIs?: Exclude<Worth, 'price'>;
-	/** What its worth is called, where that is not what `worthIs` says: "pay". */
+	/** The noun of its worth, where `worthIs` has another: "pay". */
 	worthNoun?: string;
-	/** Its worth is a sum that nobody is charged: a debt, a limit, pay. */
+	/** Its worth is a sum that is not charged: a debt, a limit, pay. */
 	isSum?: true;
 	/** Its name is a name of goods too. */
 	isBrand?: true;
@@ -91,7 +91,7 @@ export type Item = {
 	yearMeans?: readonly SeriesPoint[];
 };
 
-/** Whether an item may be offered as a comparison: as a measure, in a pair, a game or a picture that nobody asked for. */
+/** Whether an item may be offered as a comparison: as a measure, in a pair, a game or a picture without a request. */
 export function isOffered({ somber }: Pick<Item, 'somber'>): boolean {
 	return somber !== true;
 }
@@ -176,7 +176,7 @@ export function toFullHistory(
 	return toWholeHistory(series, history, { asOf, worthCents, basis });
 }
 
-/** What an item has from its kind, unless its own file says it. */
+/** Members that an item has from its kind, unless its file has them. */
 export function toKindFacts(
 	{ kind, worth }: Pick<ItemFile, 'kind' | 'worth'>,
 	kinds: Kinds,

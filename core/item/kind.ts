@@ -13,7 +13,7 @@ export function toKindPath(kinds: Kinds, id: string): string[] {
 	return path;
 }
 
-/** What a kind says of its items, or else the nearest kind above it; undefined if none says it. */
+/** A member of a kind, or else of the nearest kind above it; undefined if none says it. */
 export function findOfKind<Name extends keyof Kind>(kinds: Kinds, id: string, name: Name): Kind[Name] | undefined {
 	for (const each of toKindPath(kinds, id)) {
 		const said = getOwn(kinds, each)?.[name];

@@ -11,7 +11,7 @@ type Naming = { article: string; said?: { name: string; plural: string }; isPlur
 type Named = Naming & { name: string; plural: string };
 type Priced = { figure: Figure; basis: Valuation['basis'] };
 
-/* What sentences read from an item. */
+/* Readers for sentences. */
 
 /** Whether the name is a plural: "Running Shoes", "the Dallas Cowboys". */
 export function isPluralName({ isPlural }: Pick<Naming, 'isPlural'>): boolean {
@@ -92,7 +92,7 @@ const toForms = (word: string) => [
 	`${word}s`,
 ];
 
-/** A function that writes a common noun small, but for names in it: those that the item's own texts capitalize within a sentence. */
+/** A function that writes a common noun small, except names in it: those that the item's own texts capitalize within a sentence. */
 function createWriter(texts: readonly string[]): (text: string) => string {
 	const [small, capitalized] = [new Set<string>(), new Set<string>()];
 	for (const [word] of texts.join(' ').matchAll(INNER_WORD)) (/^\p{Lu}/u.test(word) ? capitalized : small).add(word.toLowerCase());
@@ -116,7 +116,7 @@ function writeLike(phrase: string, text: string): string {
 	return text.replace(/[^ ]+/g, (word) => (toForms(word.toLowerCase()).some((form) => small.has(form)) ? word.toLowerCase() : word));
 }
 
-/** A plural by the name that stands in it: "Pairs of Running Shoes" of "Running Shoes". */
+/** A plural by the name in it: "Pairs of Running Shoes" of "Running Shoes". */
 function isPlural({ name, isPlural: authored }: ItemFile, plural: string): boolean {
 	const head = name.replace(/ (?:of|in|on|from) .*/, '');
 	return authored ?? ((plural === name || plural.endsWith(` of ${name}`)) && /[^s]s$/.test(head));
@@ -146,7 +146,7 @@ function toSaid(file: ItemFile, { plural, texts, kinds }: Context, isMany: boole
 	return { name: write(file.name), plural: write(writeCounted(file, plural)) };
 }
 
-/** What sentences need of an item's names. @param context its plural, its texts, its kind of figure, and the tree of kinds */
+/** Parts of an item's names for sentences. @param context its plural, its texts, its kind of figure, and the tree of kinds */
 export function toNaming(file: ItemFile, context: Context): Naming {
 	const { name, inSentence: phrase } = file;
 	const { plural } = context;

@@ -12,21 +12,21 @@ export type ReadingRow = { readonly slug: string; readonly source: number; reado
 type FigureReading = {
 	/** The printed figure that was looked for. */
 	figure: string;
-	/** The last day on which it was on the page near the name. */
+	/** The last day when it was on the page near the name. */
 	confirmedOn?: string;
-	/** The first day on which it was not. */
+	/** The first day when it was not. */
 	missingOn?: string;
 	/** Amounts near the name that may be the new figure, as printed. */
 	candidates?: string[];
 };
 
-/** What the rows say of one address. */
+/** Results of the rows for one address. */
 export type AddressReading = {
 	/** The last day with an answer. */
 	readOn?: string;
 	/** Why the page could not be read, such as "robots.txt refuses". */
 	unread?: string;
-	/** The first run in which it failed, and the run, at least six days later, in which it failed again. */
+	/** The first run that failed, and the run, at least six days later, that failed again. */
 	failure?: { reason: string; failedOn: string; deadOn?: string };
 	/** The figures of items, by slug. */
 	figures?: Record<string, FigureReading>;
@@ -112,7 +112,7 @@ type Cited = {
 	readonly valuation: { readonly sources: readonly { url?: string | undefined; figure?: string | undefined }[] };
 };
 
-/** What rows say of the addresses that published items cite. @param rows oldest first */
+/** Results of the rows for the addresses that published items cite. @param rows oldest first */
 export function toReadings(rows: readonly ReadingRow[], items: ReadonlyMap<string, Cited>): Readings {
 	const readings = new Map<string, { reading: AddressReading; figures: Map<string, FigureReading> }>();
 	for (const row of rows) {

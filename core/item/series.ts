@@ -10,12 +10,12 @@ export type SeriesPoint = HistoryPoint & {
 	ofYear?: true;
 	/** US cents with their fractions, where `worthCents` had to be rounded. */
 	exactCents?: number;
-	/** The day on which a run of the week entered it. */
+	/** The day of the weekly run that entered it. */
 	seen?: string;
 };
 
 /**
- * A line of a series: a day, a month or a year, and dollars as printed; the ends of a range where the source prints one, and the day on which the weekly run
+ * A line of a series: a day, a month or a year, and dollars as printed; the ends of a range where the source prints one, and the day of the weekly run that
  * added the line.
  */
 export type SeriesLine = { date: string; worth: string; low?: string; high?: string; seen?: string };
@@ -24,7 +24,7 @@ export type SeriesLine = { date: string; worth: string; low?: string; high?: str
 export const MAX_SERIES_POINTS = 4000;
 
 const HEADER = 'date,worth';
-/** The columns after the first two, each of which a file may have. */
+/** The optional columns after the first two. */
 const HEADERS = /^date,worth(?<range>,low,high)?(?<seen>,seen)?$/;
 const DOLLARS = /^\d{1,15}(?:\.\d{1,6})?$/;
 const DATE = /^\d{4}(?:-\d{2}){0,2}$/;

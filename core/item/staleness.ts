@@ -38,14 +38,14 @@ function addMonths(date: string, months: number): string {
 /** Fields that decide when an item's figure is out of date. */
 type Aging = Pick<ItemFile, 'kind' | 'categoryId' | 'valuation' | 'series' | 'research'>;
 
-/** The day on which the next figure of the source of a worth is overdue, where the source states its rhythm. */
+/** The day when the next figure of a worth's source is overdue, if the source states its rhythm. */
 function toNextDay({ valuation: { sources, asOf }, series }: Aging): string | undefined {
 	const number = series?.at(-1)?.source;
 	const { rhythm } = (number === undefined ? sources.find((source) => source.rhythm) : sources[number - 1]) ?? {};
 	return rhythm && addMonths(asOf, rhythm.everyMonths + rhythm.lagMonths);
 }
 
-/** What decides when figures are out of date, besides the items. */
+/** Rules of the catalogue for the age of figures. */
 type Rhythms = { readonly kinds?: Kinds; readonly feeds?: Feeds };
 
 /**

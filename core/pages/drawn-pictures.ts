@@ -74,7 +74,7 @@ function toDrawnPair(pair: readonly [Item, Item], dollars: Dollars | undefined, 
 	const compare = (chosen?: Dollars) => toShownComparison(a, b, { catalogue, cdnUrl: CDN_PATH, dollars: chosen });
 	if (dollars !== undefined && dollars === compare().pair.dollars) return undefined;
 	const { pair: compared, sentence: words, dated } = compare(dollars);
-	// The years stand below the worths.
+	// The years are below the worths.
 	const sentence = compared.dollars === 'today' ? `${words}, in today’s dollars` : dated;
 	const toSide = (item: Item, { cents, isConverted, printedCents }: ComparedFigure): ShareSide => {
 		const { asOf } = item.valuation;

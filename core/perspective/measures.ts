@@ -27,7 +27,7 @@ export type Measure = {
 	cost: number;
 };
 
-/** An item, and US cents that stand for it: its worth, or that worth as people see it. */
+/** An item with an amount in US cents: its worth, or that worth as people see it. */
 export type Compared = { item: Item; cents: number };
 
 /** The measures of a catalogue. */

@@ -1,6 +1,6 @@
 /*
- * Words of price are no part of a name: `rv price` is somebody who looks for an RV. Search, the `q` of lists and the box leave them out, each where
- * it knows that the text is nobody's name. Ask has its own words for figures (ask/words/vocabulary.ts).
+ * Words of price are no part of a name: `rv price` is a search for an RV. Search, the `q` of lists and the box leave them out, each where
+ * the text is known to be no name. Ask has its own words for figures (ask/words/vocabulary.ts).
  */
 
 const PRICE_WORDS: ReadonlySet<string> = new Set(['price', 'prices', 'cost', 'costs', 'worth', 'value', 'average']);

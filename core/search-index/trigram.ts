@@ -2,7 +2,7 @@ import { toLowerCodePoint, toWordCharacter } from './word-character.ts';
 
 /** ASCII is always in NFKC. */
 const FIRST_CHANGE = 0x80;
-/** What versions after Unicode 14.0 made another form of a letter (UnicodeData.txt, field 5): before, it separated words. */
+/** Characters that versions after Unicode 14.0 made another form of a letter (UnicodeData.txt, field 5): before, it separated words. */
 const NEWER_FORMS = /[\ua7f1\u{1ccd6}-\u{1ccf9}\u{1e030}-\u{1e06d}]/gu;
 
 function toNfkc(text: string): string {

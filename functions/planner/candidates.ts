@@ -1,4 +1,4 @@
-/* What a model may choose from for a question: things, groups and amounts. It writes no name and no digit. */
+/* The choices of a model for a question: things, groups and amounts. It writes no name and no digit. */
 
 import { getLexicon, type Lexicon } from '../../core/ask/lexicon.ts';
 import { toParts } from '../../core/ask/parts.ts';
@@ -16,7 +16,7 @@ import type { UnitId } from '../../core/item/worth/units.ts';
 /** The values that an amount of the question can have: money, a number, a date. */
 export type Amount = { cents?: string; number?: string; moment?: Moment };
 
-/** What a model may choose from. The keys are what it is shown. */
+/** The choices of a model. The keys are what it is shown. */
 export type Candidates = {
 	/** By slug. */
 	items: ReadonlyMap<string, Item>;
@@ -78,7 +78,7 @@ function findGroups(tokens: readonly Token[], parts: readonly Part[], items: rea
 	return [...new Set([...named.slice(0, MAX.groups - categories.length), ...categories])];
 }
 
-/** What people are paid and charged by. */
+/** Units that people are paid and charged by. */
 const PERIODS: readonly UnitId[] = ['hour', 'day', 'week', 'month', 'year'];
 
 function toAmount({ sym, cents, value, moment }: Part): Amount {

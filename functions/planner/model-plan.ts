@@ -1,4 +1,4 @@
-/* The form in which a model writes a plan, small enough for strict output, and its translation into Ask's own plans. */
+/* The form of a model's plan, small enough for strict output, and its translation into Ask's own plans. */
 import * as z from 'zod';
 import { MAX_ASK_ANSWERS } from '../../core/api/limits.ts';
 import { answerPlan } from '../../core/ask/answer-question.ts';

@@ -14,7 +14,7 @@ export type Report = {
 	source?: string | undefined;
 };
 
-/** What a visitor sends for review: a request for a new item, or a report of a wrong worth in the form of one. */
+/** A visitor's text for review: a request for a new item, or a report of a wrong worth in the form of one. */
 export type Submission = { name: string; email?: string | undefined; report?: Report | undefined };
 
 /**

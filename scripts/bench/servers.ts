@@ -16,7 +16,7 @@ export async function findFreePort(): Promise<number> {
 	return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** Networks that a measured host trusts, so that requests can name addresses of many clients, none of which reaches a rate limit. */
+/** Networks that a measured host trusts, so that requests can name addresses of many clients, each below the rate limit. */
 export const TRUSTED_PROXIES = '127.0.0.0/8';
 /** Headers of a client of its own. */
 export const toClientHeaders = (random: () => number = Math.random) => ({

@@ -36,7 +36,7 @@ async function readGroupKilobytes(group: number): Promise<number> {
 
 type Milestone = { name: string; target: string; isReached: (text: string) => boolean };
 
-/** Starts the service, and returns a row for each milestone in the order in which they are waited for. */
+/** Starts the service, and waits for each milestone in turn. Returns a row for each. */
 async function measureStart(name: string, dir: string, milestones: readonly Milestone[]): Promise<string[][]> {
 	const env = {
 		...process.env,

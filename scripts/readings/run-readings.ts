@@ -150,7 +150,7 @@ function toBelieved(
 ) {
 	const rowsOf = (address: string, visit: ReadVisit) =>
 		toRows(visit, { citations: byAddress.get(address) ?? [], old: getOwn(content.readings, address), today });
-	// In the order of addresses, whatever order the hosts answer in.
+	// In the order of addresses, not in that of the answers.
 	const all = [...visits].sort(([a], [b]) => compareText(a, b)).map(([address, visit]) => ({ address, rows: rowsOf(address, visit) }));
 	const next = toReadings([...file.rows, ...all.flatMap(({ rows }) => rows)], content.items);
 	const doubts = judgeLikely(content.readings, { next, visits });

@@ -42,7 +42,7 @@ export function toReason(text = ''): string {
 	return line === '' ? 'no reason' : line;
 }
 
-/** What a page that has not changed says of a figure: the same as before. */
+/** The result for a figure of an unchanged page: the same as before. */
 function toSame({ slug, figure }: Citation, old: AddressReading | undefined): string {
 	const known = getOwn(old?.figures, slug);
 	if (known === undefined || known.figure !== figure) return 'read';

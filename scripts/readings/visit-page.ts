@@ -26,7 +26,7 @@ export type VisitOptions = {
 	readonly judgeRobots?: (question: RobotsQuestion) => RobotsVerdict | Promise<RobotsVerdict>;
 };
 
-/** The last day on which the page was read. One that has not changed since need not be sent. */
+/** The last day when the page was read. One that has not changed since need not be sent. */
 export type Known = { readonly readOn?: string | undefined };
 
 const TIMEOUT_MS = 20_000;

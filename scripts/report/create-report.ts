@@ -26,9 +26,9 @@ export type Report = {
 	silent: SilentPage[];
 	/** Items whose figure goes out of date, by the way to renew or confirm it, and those that a feed or a page has. */
 	renewals: { way: string; items: number; renewed: number }[];
-	/** What published items lack that people notice first. */
+	/** Gaps of published items that people notice first. */
 	reach: { what: string; items: number }[];
-	/** How often published items fall short of each standard of evidence. */
+	/** Number of published items below each standard of evidence. */
 	standards: { name: string; found: number; items: number }[];
 };
 

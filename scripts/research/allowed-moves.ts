@@ -40,7 +40,7 @@ const DAY_MS = 86_400_000;
 /** Days over which small steps in one direction add up. A slower drift has been public for a season. */
 const MEMORY_DAYS = 90;
 
-/** The point that a figure of a day is compared with besides the last one: that of 90 days before, or the first. @param points not empty */
+/** The second point of comparison for a figure of a day, next to the last one: that of 90 days before, or the first. @param points not empty */
 export function toRemembered<T extends Point>(points: readonly T[], day: string): T {
 	const [first] = points;
 	if (first === undefined) throw new RangeError('Cannot remember a point: expected at least one');

@@ -7,7 +7,7 @@ const LARGE = exact(1n, 10n);
 /** If more than one in this many items moves beyond `LARGE`, the sources are probably wrong. */
 const ABORT_SHARE = 5;
 
-/** A worth with its past: the points of the item, oldest first, of which the last is the worth. */
+/** A worth with its past: the points of the item, oldest first, the last of them the worth. */
 type Worth = { readonly points: readonly Point[]; readonly rails: Rails };
 /** A worth as it was found, in fractional cents. */
 type Found = {

@@ -118,7 +118,7 @@ export function toOldWorth(item: ItemFile, series?: readonly Point[]): Parameter
 	return { points, rails: toRails(points, item.valuation.basis) };
 }
 
-/** Researches the published items that feeds renew, in the order of the items. What follows from others follows by itself. */
+/** Researches the published items that feeds renew, in the order of the items. Items that follow from others are computed again. */
 export async function researchItems(items: ReadonlyMap<string, ItemFile>, deps: ResearchDeps): Promise<ItemFinding[]> {
 	const published = [...items].filter(([, { status }]) => status === 'published');
 	const findings = await pMap(published, ([slug, item]) => researchFeedItem(slug, item, deps), { concurrency: PARALLEL_ITEMS });

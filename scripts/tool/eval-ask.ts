@@ -174,7 +174,7 @@ async function readAsked(file: string): Promise<Asked[]> {
 	});
 }
 
-/** What an answer says, without its wording: items, figures, yes or no. */
+/** The content of an answer without its wording: items, figures, yes or no. */
 function toResult(plan: Plan, { world }: Asked): string {
 	// A question that leaves something open gets a date more, a claim a yes more.
 	const plain = JSON.parse(JSON.stringify(plan, (key, value) => (key === 'assumed' || key === 'claimed' ? undefined : value))) as Plan;

@@ -47,7 +47,7 @@ function judgeReadings({ before, after }: ChangedFile, today: string): string | 
 /** The points of a series. The rails see the figures alone, so a part is enough. */
 const toPoints = (text: string) => toSeriesPoints(parseSeries(text).lines, [{ from: '', basis: 'average', source: 1 }]);
 
-/** The share by which a point moves to another. */
+/** The move from one point to another, as a share. */
 const toMove = (from: SeriesPoint, to: SeriesPoint) => exact(BigInt(Math.abs(to.worthCents - from.worthCents)), BigInt(from.worthCents));
 
 /** Whether a new point leaves the rails of the known ones: against the point before it, the last known one, or that of 90 days before. */

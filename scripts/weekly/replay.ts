@@ -157,7 +157,7 @@ export async function replayWeeks(dir: string, contentDir: string): Promise<Repl
 	try {
 		await cp(contentDir, copy, { recursive: true });
 		const { content } = await readContent(copy);
-		// What follows from other items is kept with them.
+		// Items that follow from others are kept with them.
 		const prices = [...content.items].filter(
 			([, { status, valuation, research }]) => status === 'published' && toFigure(valuation) === 'price' && research?.kind !== 'derived',
 		);

@@ -123,7 +123,7 @@ map $request_method $worthdex_page_refusal {
 }
 `;
 
-/** What headers and errors say of the build and of the request. */
+/** Values of the build and of the request for headers and errors. */
 function createReplyMaps(basePath: string): string {
 	return `map $realpath_root $worthdex_build {
 	default "";

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ERROR_CODES } from '../error-codes.ts';
 import { count, LicenceSchema, text, time } from './reply-members.ts';
 
-/* Schemas of what the service says of itself, of errors, and of bodies whose form is defined elsewhere. */
+/* Schemas of replies about the service, of errors, and of bodies whose form is defined elsewhere. */
 
 export const IndexSchema = z
 	.strictObject({

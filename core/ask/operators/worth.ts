@@ -77,7 +77,7 @@ function sayTime(cents: Exact, rate: Exact, { unit, asked: wanted }: Pay): Piece
 	const isWork = unit === 'hour';
 	const shown = toTime(divide(cents, rate), unit, { asked: wanted, isWork });
 	if (!isWork && /^(?:hour|minute)$/.test(shown.unit)) return say`less than a day`;
-	// The last week or month has to be saved whole; years are told with their part.
+	// The last week or month has to be saved whole; years follow their part.
 	const isExact = wanted !== undefined || shown.unit === 'year' || (isWork && compare(shown.time, exact(10)) < 0);
 	const time = isExact ? shown.time : exact(floor(shown.time) + (shown.time.d === 1n ? 0n : 1n));
 	const years = toTime(time, shown.unit, { asked: 'year', isWork });

@@ -6,7 +6,7 @@ import type { Frame } from '../frame.ts';
 import { isThing, type Part, type PlanOf, type SimplePlan } from '../plan.ts';
 import type { Selected } from '../selector.ts';
 
-/** A question of the table: the signals and letters that it uses besides those of all, what it needs, and its plan. */
+/** A question of the table: the signals and letters that only it uses, its conditions, and its plan. */
 export type Row = { uses: string; when: (frame: Frame) => boolean; plan: (frame: Frame) => SimplePlan | readonly SimplePlan[] | undefined };
 
 /** Used by all: they say only that it is about worths, that it is asked, or that figures are of now and of the United States. */

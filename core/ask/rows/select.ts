@@ -8,7 +8,7 @@ import { toKey, toWords } from '../words/tokens.ts';
 import { isAuxiliary } from '../words/vocabulary.ts';
 import { GROUPED, grouped, numberOf, type Row } from './row.ts';
 
-/** What an amount buys, and what is near it. */
+/** Rows about an amount: things that it buys, and things near it. */
 export const AMOUNT_ROWS: readonly Row[] = [
 	{
 		uses: `${GROUPED} NEAR SAME TOTAL`,

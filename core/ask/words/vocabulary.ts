@@ -211,7 +211,7 @@ const CLASSES = {
 /** `T` thing, `G` group, `M` money, `N` number, `Y` year, `P` percent, `O` place in an order, `U` unit, `F` foreign money, `X` unknown. */
 type Letter = 'T' | 'G' | 'M' | 'N' | 'Y' | 'P' | 'O' | 'U' | 'F' | 'X';
 type Signal = Exclude<keyof typeof CLASSES, 'DROP'>;
-/** What a part of a question is: a letter, a signal, or a small word that is its own class. */
+/** The class of a part of a question: a letter, a signal, or a small word that is its own class. */
 export type Sym = Letter | Signal | Lowercase<string>;
 
 /** Small words. Each is its own class. */

@@ -44,7 +44,7 @@ export type Collection = Pick<CollectionFile, 'title' | 'intro' | 'order'> & {
 	items: readonly Item[];
 };
 
-/** The worth of an item in US cents, by which it is ranked; undefined if it cannot be converted. */
+/** The worth of an item in US cents for the ranking; undefined if it cannot be converted. */
 function toRankedCents(item: Item, catalogue: DollarsContext): number | undefined {
 	const isOutOfReach = catalogue.dollarsOf !== undefined && toTodaysCents(item.valuation, catalogue) === undefined;
 	return isOutOfReach ? undefined : toComparedCents(item);

@@ -39,7 +39,7 @@ export const FigureSchema = z
 		'`price`: what one costs now; `sale`: what one sold for on a day; `estimate`: an insured sum, an appraisal, a cost or a fortune, which is not a price; `typical`: a usual range',
 	);
 
-/** What the worth of a typical range is. */
+/** The meaning of the worth of a typical range. */
 export const TypicalIsSchema = z
 	.enum(TYPICAL_MEANINGS, { error: `one of ${TYPICAL_MEANINGS.join(', ')}` })
 	.describe(
@@ -286,7 +286,7 @@ export type Valuation = Omit<AuthoredValuation, 'worthCents' | 'lowCents' | 'hig
 /** An item with its newest observation. */
 export type ItemFile = Omit<AuthoredFile, 'valuation'> & {
 	valuation: Valuation;
-	/** Worths in US cents that newer lines of its series have replaced, oldest first, and the days on which these were entered. */
+	/** Worths in US cents that newer lines of its series have replaced, oldest first, and the days of those lines. */
 	replaced?: readonly { on: string; worthCents: number }[];
 };
 export type Figure = z.infer<typeof FigureSchema>;

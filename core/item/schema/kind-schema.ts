@@ -8,7 +8,7 @@ import { createLineSchema, KindIdSchema } from './field-schemas.ts';
  * do with.
  */
 
-/** What the worth of a thing can be. */
+/** Natures of a worth. */
 export const WORTHS = ['price', 'charge', 'cost', 'value', 'amount', 'wealth'] as const;
 export type Worth = (typeof WORTHS)[number];
 

@@ -68,7 +68,7 @@ function toPrinted(item: Item) {
 }
 
 /**
- * What people read first, and the note after it: an old figure in today's dollars, as lists and pictures have it, with what was printed in the note:
+ * The first words that people read, and the note after them: an old figure in today's dollars, as lists and pictures have it, with what was printed in the note:
  * "$187 billion" and "in today’s dollars; $25.8 billion in 1973". A newer one is as printed.
  */
 function toShown(item: Item, { lead, leadNote }: ReturnType<typeof toPrinted>): { shown: string; shownNote: string | undefined } {

@@ -20,13 +20,13 @@ export function isSpent(item: Item): boolean {
 /** True for things that people still pay for: services, tickets and other things that exist many times. */
 export const isSpentNow = (item: Item) => isOneOfMany(item) || item.worthIs === 'charge';
 
-/** What can be had for money, of which there are many: not a thing that is bought as a whole. */
+/** Things that are bought, one of many: not a thing that is bought as a whole. */
 const isSold = (item: Item) => (item.worthIs === undefined || isCost(item)) && isOneOfMany(item);
 
-/** The same but for what one pays with, such as a Bitcoin. */
+/** These, except means of payment such as a Bitcoin. */
 const isBought = (item: Item) => isSold(item) && item.isMeans === undefined;
 
-/** Money that somebody gets or has: pay, a prize, a fortune. */
+/** Money that people get or have: pay, a prize, a fortune. */
 const isPurse = (item: Item) => item.isMeans === true && isAmount(item);
 
 /** Verbs of a comparison. "cost" is what was paid once. */
@@ -79,7 +79,7 @@ const FINE_FROM = 100;
 /** From this ratio on, the smaller of two things on sale is counted: "1.2 new cars" are none. */
 const COUNTED_FROM = 1.95;
 
-/** Whether "as much as" joins two things: the same is said of both, or the smaller is on sale, or is a sum of money. */
+/** Whether "as much as" joins two things: both have the same verb, or the smaller is on sale, or is a sum of money. */
 function isAlike(verb: Verb, smaller: Item): boolean {
 	const isMade = MADE.some(([pattern]) => pattern.test(toOne(smaller)) || (isSpent(smaller) && pattern.test(toMany(smaller))));
 	return isAmount(smaller) || (!isMade && (isSold(smaller) ? verb !== 'is' : toVerb(smaller) === verb));

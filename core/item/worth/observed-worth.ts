@@ -58,7 +58,7 @@ function toPartsFigure(parts: readonly { valuation: Pick<Valuation, 'worthCents'
 	return { worthCents, asOf, lowCents: worthCents, highCents: worthCents };
 }
 
-/** What an item's worth may rest on besides its file. */
+/** Sources of an item's worth other than its file. */
 type Observations = {
 	/** The newest line of its series. */
 	newest?: SeriesLine | undefined;

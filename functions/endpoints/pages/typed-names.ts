@@ -7,7 +7,7 @@ import { replaceHidden } from '../../../core/text-rule.ts';
 import type { LoadedBuild } from '../../http/deps.ts';
 
 /*
- * Items by the words that a visitor typed, or that stand in an address.
+ * Items by the words that a visitor typed, or that an address has.
  */
 
 /** Data of a catalogue that the pages share. Made once for each build. */

@@ -3,7 +3,7 @@ import type { StreamedBytes } from '../../http/bytes.ts';
 import { openRegularFile } from './read-regular-file.ts';
 import { Turns } from './turns.ts';
 
-/** Size of a chunk in bytes, of which a slow client holds one. Beyond `few` files at once it is small, so that 10,000 clients hold 40 MB. */
+/** Size of a chunk in bytes. A slow client holds one. Beyond `few` files at once it is small, so that 10,000 clients hold 40 MB. */
 const CHUNK = { few: 256, size: 16 * 1024, small: 4 * 1024 } as const;
 
 /** A file that several answers read at once, through one descriptor, which is open while there are any. */

@@ -44,7 +44,7 @@ const CLIENTS = {
 	},
 	// Required parameters one after the other, then the body, then all others.
 	oazapfts: async ({ id, required, body, optional }) => oazapfts[id](...required, ...(body ? [body] : []), optional),
-	// Reads a body only if it is told its form.
+	// Reads a body only if its form is named.
 	'swagger-typescript-api': async ({ id, ...call }) => ({ status: (await swagger[id](...toList(call))).status }),
 	// It resolves only for a success whose body has the declared form.
 	'openapi-zod-client': async ({ id, path, body, query }) => {
@@ -54,7 +54,7 @@ const CLIENTS = {
 	},
 };
 
-/** The form in which a client reads an answer of a media type. */
+/** The form of an answer for a client, by its media type. */
 const toReading = (type = '') => (type.endsWith('json') ? 'json' : type.startsWith('text/') ? 'text' : 'blob');
 /** Whether a body was read as its media type says. Bytes and XML are text to some. */
 const isRead = (data, reads) =>

@@ -44,7 +44,7 @@ export class CatalogueList {
 	show(results: readonly SearchEntry[], entries: readonly SearchEntry[], { size, dollars }: { size: number; dollars: Dollars }): void {
 		if (dollars !== this.dollars) this.cards.clear();
 		this.dollars = dollars;
-		// As the build's cards have it: in today's dollars, whatever the list shows.
+		// As the build's cards have it: in today's dollars, in each view of the list.
 		this.scale ??= createWorthScale(entries.map((entry) => toListCents(entry, 'today')));
 		this.results = results;
 		this.list.replaceChildren(...this.toCards(this.scale, 0, size));

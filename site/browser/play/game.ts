@@ -109,7 +109,7 @@ export function readRoundResults(): RoundResults {
 	return toRoundResults(readKept('results'));
 }
 
-/** The five pairs of a day. A round of an earlier day begins anew with each visit, and counts for no days in a row. */
+/** The five pairs of a day. A round of an earlier day begins again with each visit, and counts for no days in a row. */
 function createRoundSource(
 	round: readonly GamePair[],
 	{ day, isPast, service }: { day: number; isPast: boolean; service: string },

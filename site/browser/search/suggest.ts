@@ -16,7 +16,7 @@ export type NameSearch = {
 	find: (text: string, limit: number) => SearchEntry[];
 };
 
-/** What a text in the box may mean: a page of its own, or an item. */
+/** Meanings of a text in the box: a page of its own, or an item. */
 export type Suggestion = { name: string; href: string; entry?: SearchEntry };
 
 /** Found items among which a suggestion is chosen. */
