@@ -51,7 +51,7 @@ describeSite({ name: 'the home page', testFile: import.meta.url }, (site) => {
 		const mover = (await page.locator('.movers > li').first().textContent()) ?? '';
 		expect(mover.match(/\$[\d.,]+/g)?.length).toBe(2);
 		expect(await page.locator('[data-ratio-label]').textContent()).toMatch(/ (?:is worth|costs) /);
-		await page.getByRole('link', { name: 'All changes' }).click();
+		await page.locator('.section-head a[href="/changes/"]').click();
 		expect(await page.locator('h1').textContent()).toBe('Price changes');
 		await page.goBack();
 		await page.getByRole('link', { name: 'Shuffle' }).click();
