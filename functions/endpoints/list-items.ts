@@ -15,7 +15,8 @@ import type { HttpRequest } from '../http/request.ts';
 
 const suggestKinds = (text: string, { kinds }: Catalogue) =>
 	suggestChoices(text, kinds, () => Object.entries(kinds).map(([id, { plural, words = [] }]) => ({ id, names: [id, plural, ...words] })));
-const suggestTags = (text: string, { byTag }: Catalogue) =>
+/** Tags near an unknown one, best first. */
+export const suggestTags = (text: string, { byTag }: Catalogue) =>
 	suggestChoices(text, byTag, () => [...byTag.keys()].map((id) => ({ id, names: [id] })));
 
 /** @throws ApiError with near kinds, when there is no such kind */

@@ -156,15 +156,26 @@ const createList = ({ kinds, tag }: ToolExamples): Tool => ({
 	),
 	outputSchema: toObject({ items: OBJECTS, nextCursor: { type: ['string', 'null'] }, total: integer }),
 	async call(query, context) {
-		const { items, nextCursor, total } = JSON.parse(await callEndpoint(listItems, { query }, context)) as {
+		const {
+			items,
+			nextCursor,
+			total,
+			suggestions = [],
+		} = JSON.parse(await callEndpoint(listItems, { query }, context)) as {
 			items: ReturnType<typeof toListItem>[];
 			nextCursor: string | null;
 			total: number;
+			suggestions?: string[];
 		};
 		const citations = toCitations(items, context);
 		const next = nextCursor === null ? undefined : `Next page: cursor ${nextCursor}`;
 		return toTextResult(
-			[...(citations.length > 0 ? [`${citations.length} of ${total} items:`, ...citations.map(toLine)] : ['No items match.']), next],
+			[
+				...(citations.length > 0
+					? [`${citations.length} of ${total} items:`, ...citations.map(toLine)]
+					: [`No items match.${suggestions.length > 0 ? ` No such tag. Near: ${suggestions.join(', ')}` : ''}`]),
+				next,
+			],
 			{ items: citations, nextCursor, total },
 			context.deps.build,
 		);
