@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { NodeSpool, toSubmissionKey } from '../../../functions/submissions/store/spool.ts';
-import { spawnHost } from '../../support/hosts/spawn-host.ts';
+import { type SpawnedHost, spawnHost } from '../../support/hosts/spawn-host.ts';
 import { runCommand } from '../../support/processes/run-command.ts';
 import { createTestRemote } from '../../support/requests/git-remote.ts';
 import { startSmtp } from '../../support/requests/smtp.ts';
@@ -10,9 +10,8 @@ import { createTempFolder } from '../../support/temp-folder.ts';
 const put = (dataDir: string) =>
 	new NodeSpool(path.join(dataDir, 'requests'), () => new Date()).put({ name: 'A Thing Nobody Has', email: 'unmistakable@example.org' });
 
-async function waitFor(check: () => Promise<boolean> | boolean): Promise<void> {
-	while (!(await check())) await new Promise((resolve) => setTimeout(resolve, 50));
-}
+/** Waits while the host runs. */
+const until = (host: SpawnedHost, check: () => Promise<boolean> | boolean) => host.waitFor(async () => (await check()) || undefined);
 
 describe('the Node host', () => {
 	test('delivers what waits in the spool, by itself, and logs no address', async () => {
@@ -21,9 +20,9 @@ describe('the Node host', () => {
 		const dataDir = path.join(root, 'data');
 		await put(dataDir);
 		const host = await spawnHost({ DATA_DIR: dataDir, REQUESTS_REMOTE: remote.dir });
-		await waitFor(async () => (await remote.listRefs('refs/heads/request')).length > 0);
+		await until(host, async () => (await remote.listRefs('refs/heads/request')).length > 0);
 		expect(await remote.listRefs('refs/heads/request')).toEqual([toSubmissionKey('A Thing Nobody Has')]);
-		await waitFor(() => host.readOutput().includes('proposed a requested item'));
+		await until(host, () => host.readOutput().includes('proposed a requested item'));
 		await host.stop();
 		expect(host.readOutput()).not.toContain('unmistakable');
 		expect(await remote.readEverything()).not.toContain('unmistakable');
@@ -38,8 +37,8 @@ describe('the Node host', () => {
 		const env = { DATA_DIR: dataDir, REQUESTS_REMOTE: remote.dir, SMTP_URL: smtp.url, MAIL_FROM: 'worthdex@example.net' };
 		await put(dataDir);
 		const host = await spawnHost(env);
-		await waitFor(() => smtp.mails.length > 0);
-		await waitFor(() => host.readOutput().includes('proposed a requested item'));
+		await until(host, () => smtp.mails.length > 0);
+		await until(host, () => host.readOutput().includes('proposed a requested item'));
 		const text = (smtp.mails[0]?.raw ?? '').replaceAll('=\r\n', '').replaceAll('=3D', '=');
 		const link = new URL(/^http\S+/m.exec(text)?.[0] ?? '');
 		const page = await (await fetch(`http://127.0.0.1:${host.port}${link.pathname}${link.search}`)).text();
@@ -58,7 +57,7 @@ describe('the Node host', () => {
 		const dataDir = await createTempFolder();
 		await put(dataDir);
 		const host = await spawnHost({ DATA_DIR: dataDir });
-		await waitFor(() => host.readOutput().includes('Delivery of item requests is off'));
+		await until(host, () => host.readOutput().includes('Delivery of item requests is off'));
 		await host.stop();
 	});
 });

@@ -22,9 +22,8 @@ describe('createGit()', () => {
 
 	test('gives up on a remote that says nothing, also when what git has started does not end', async () => {
 		const git = createGit(path.join(await createTempFolder(), 'x.git'), { timeoutMs: 300 });
-		const begin = performance.now();
-		const env = { GIT_SSH_COMMAND: 'sleep 30; true' };
+		// Longer than a test may take.
+		const env = { GIT_SSH_COMMAND: 'sleep 150; true' };
 		await expect(git(['ls-remote', 'ssh://nowhere.example/x.git'], { env })).rejects.toThrow('no result after 0.3 s');
-		expect(performance.now() - begin).toBeLessThan(25_000);
 	});
 });
