@@ -111,20 +111,15 @@ describeWith('nginx', { name: 'nginx with the function stopped', testFile: impor
 		},
 	);
 
-	test.each(['/', '/x', '/items/bitcoin/', '/cdn/x.png', '/docs/', '/.well-known/x'])(
-		'refuses %s of a build without pages in our words, never in its own',
-		async (target) => {
-			const bare = await startNginx({ program, outDir: EDGE_OUT_DIR, functionPort: CLOSED_PORT });
-			onTestFinished(() => bare.close());
+	test('refuses the pages of a build without pages in our words, never in its own', async () => {
+		const bare = await startNginx({ program, outDir: EDGE_OUT_DIR, functionPort: CLOSED_PORT });
+		onTestFinished(() => bare.close());
+		for (const target of ['/', '/x', '/items/bitcoin/', '/cdn/x.png', '/docs/', '/.well-known/x']) {
 			const { status, headers, text } = await exchange(bare.port, target);
-			expect([status, headers['content-type'], headers['cache-control'], text]).toEqual([
-				404,
-				'text/plain; charset=utf-8',
-				'no-store',
-				'404 Not found\n',
-			]);
-		},
-	);
+			const answer = [status, headers['content-type'], headers['cache-control'], text];
+			expect(answer, target).toEqual([404, 'text/plain; charset=utf-8', 'no-store', '404 Not found\n']);
+		}
+	});
 
 	test('refuses what is too long for it as the host would', async () => {
 		const { status, headers, text } = await exchange(nginx.port, `/api/items?q=${'a'.repeat(40_000)}`);

@@ -11,11 +11,6 @@ type AskAnswer = { answer: string; items: string[] };
 const KEY = 'gsk_contract-key-that-nobody-must-see';
 /** Words that no catalogue knows, so that the reader is never sure. */
 const UNSURE = 'Blorptastic zquirk Mona Lisa gront flubbed vlimpet Bitcoin quaddle?';
-const trickle: Behaviour = (response) => {
-	response.writeHead(200, { 'Content-Type': 'application/json' });
-	const timer = setInterval(() => response.write(' '), 100);
-	response.on('close', () => clearInterval(timer));
-};
 const COMPARED: ShortPlan = { ask: 'is-more', a: [{ of: 'mona-lisa' }], b: [{ of: 'bitcoin' }] };
 
 let groq: GroqStandIn;
@@ -58,7 +53,6 @@ describe('POST /ask with a model', () => {
 	test.each<[string, Behaviour]>([
 		['a failure', reply(500, '{}')],
 		['an invented number', completePlan({ ask: 'worth', a: [{ of: 'mona-lisa', times: '42' }] })],
-		['an answer that trickles in and never ends', trickle],
 	])('the reader’s own answer is given in the place of %s', async (kind, behaviour) => {
 		groq.behave(behaviour);
 		const question = `${UNSURE} Is it ${kind}?`;
