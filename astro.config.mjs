@@ -7,10 +7,10 @@ import { createDevServer } from './site/dev.ts';
 import { createDocsOptions } from './site/docs/options.ts';
 
 /** Modules that a search loads with its first letter. */
-const SEARCH = String.raw`core/search-index/|core/pages/(?:read-intent|find-lists)|site/browser/search/suggest`;
+const SEARCH = 'core/search-index/|core/pages/(?:read-intent|find-lists)|site/browser/search/suggest';
 /** Scripts of the pages by when they are needed. Without groups a page asks for twenty files of a kilobyte. */
 const SCRIPT_GROUPS = [
-	{ name: 'shared', test: new RegExp(`/(?!${SEARCH})(?:core|site)/.*\\.ts$`), minShareCount: 2, priority: 2 },
+	{ name: 'shared', test: new RegExp(`/(?!${SEARCH})(?:core|site)/.*\\.ts$`), minShareCount: 3, priority: 2 },
 	{ name: 'search', test: new RegExp(`/(?:${SEARCH})`), priority: 1 },
 ];
 

@@ -11,8 +11,16 @@ export const prerender = true;
 
 /** Files that scripts of pages load, by name. */
 const FILES = {
-	/** The items of the next days and the pool of the game; the home page picks by date. */
-	daily: createDailyFile,
+	/** The items of the next days and the pool of the game; the home page picks by date. The sources of the pairs are a file of their own. */
+	daily: async () => {
+		const file = await createDailyFile();
+		return { ...file, pairs: file.pairs.map(({ items, ...pair }) => ({ ...pair, items: items.map(({ source: _, ...item }) => item) })) };
+	},
+	/** The sources of the figures in the pairs, by slug, for yesterday's answers. */
+	'round-sources': async () => {
+		const { pairs } = await createDailyFile();
+		return Object.fromEntries(pairs.flatMap(({ items }) => items.map(({ slug, source }) => [slug, source])));
+	},
 	/** The index of the search in the page; loaded when a search box first gets the focus. */
 	'search-index': async () => {
 		const { byFame, today } = await readSiteCatalogue();

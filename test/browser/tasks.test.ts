@@ -2,8 +2,18 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { describeSite } from '../support/browser/describe-site.ts';
 
-/** What a visitor comes for: what is typed into the box, the link or button that is chosen then, if any, and what shows that it worked. */
-const TASKS: readonly { task: string; typed: string; chosen?: (page: Page) => ReturnType<Page['locator']>; shown: string | RegExp }[] = [
+/**
+ * What a visitor comes for: what is typed into the box, if anything, the link or button that is chosen then, if any, and what shows that it worked: an
+ * address, an answer, or a part of the page.
+ */
+type Task = {
+	task: string;
+	typed?: string;
+	chosen?: (page: Page) => ReturnType<Page['locator']>;
+	shown: string | RegExp | ((page: Page) => ReturnType<Page['locator']>);
+};
+const link = (name: string | RegExp) => (page: Page) => page.getByRole('link', { name }).first();
+const TASKS: readonly Task[] = [
 	{ task: 'look up a name', typed: 'bitcoin', shown: '/items/bitcoin/' },
 	{
 		task: 'look up a misspelt name',
@@ -37,6 +47,22 @@ const TASKS: readonly { task: string; typed: string; chosen?: (page: Page) => Re
 		chosen: (page) => page.getByRole('link', { name: 'Report a wrong price' }).first(),
 		shown: '/report/?item=bitcoin',
 	},
+	{ task: 'see what things cost in a year', typed: '2009', shown: '/then/2009/' },
+	{ task: 'play the daily round', chosen: link('Which is worth more?'), shown: '/play/' },
+	{ task: 'find the years', chosen: link('Then & now'), shown: '/then/' },
+	{
+		task: 'save the picture of a comparison',
+		typed: 'bitcoin vs big mac',
+		shown: (page) => page.locator('a[download="compare-bitcoin-big-mac.png"]'),
+	},
+	{
+		task: 'get the code of a card',
+		typed: 'bitcoin',
+		chosen: (page) => page.getByText('Embed this on a site'),
+		shown: (page) => page.getByText('<iframe src='),
+	},
+	{ task: 'see the sources of a price', typed: 'bitcoin', shown: (page) => page.getByRole('heading', { name: 'Sources' }) },
+	{ task: 'see an old sum in today’s dollars', typed: 'bay psalm book', shown: (page) => page.getByText('in today’s dollars; $').first() },
 	{ task: 'share an item', typed: 'bitcoin', chosen: (page) => page.locator('[data-share-menu] summary').first(), shown: 'Copy link' },
 ];
 
@@ -44,10 +70,13 @@ describeSite({ name: 'the tasks of a new visitor', testFile: import.meta.url }, 
 	test.each(TASKS)('$task in two actions', async ({ typed, chosen, shown }) => {
 		const { page } = await site.visit('/');
 		const box = page.getByRole('combobox', { name: 'Name, question or amount' });
-		await box.fill(typed);
-		await box.press('Enter');
+		if (typed !== undefined) {
+			await box.fill(typed);
+			await box.press('Enter');
+		}
 		await chosen?.(page).click();
-		if (typeof shown !== 'string') await expect.poll(() => page.locator('[data-answer-text]').textContent()).toMatch(shown);
+		if (typeof shown === 'function') await expect.poll(() => shown(page).isVisible()).toBe(true);
+		else if (typeof shown !== 'string') await expect.poll(() => page.locator('[data-answer-text]').textContent()).toMatch(shown);
 		else if (shown.startsWith('/')) await page.waitForURL(`**${shown}`);
 		else await expect.poll(() => page.getByRole('button', { name: shown }).isVisible()).toBe(true);
 	});

@@ -1,6 +1,7 @@
 import { toShortWorth } from '../../../core/item/worth/money.ts';
 import { PLAY_PAGE, toItemPage } from '../../../core/pages/addresses.ts';
 import { type DailyFile, type GamePair, readRound, toDate, toDayNumber } from '../../data/home/daily.ts';
+import { loadFile } from '../call-api.ts';
 import { need } from '../dom.ts';
 import { loadDailyFile } from '../home/today.ts';
 import { type RoundResults, readRoundResults, startGame } from './game.ts';
@@ -19,17 +20,17 @@ export function toRequestedDay(search: string, { firstRound, today }: { firstRou
 const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** Shows the pairs of a round in place of those of the build's day. */
-function showAnswers(list: HTMLElement, round: readonly GamePair[]): void {
+function showAnswers(list: HTMLElement, round: readonly GamePair[], sources: ReadonlyMap<string, string>): void {
 	list.replaceChildren(
 		...round.map(({ items }) => {
 			const row = document.createElement('li');
 			row.append(
-				...items.map(({ slug, name, worthCents, source = '' }) => {
+				...items.map(({ slug, name, worthCents }) => {
 					const line = document.createElement('p');
 					const link = Object.assign(document.createElement('a'), { href: toItemPage(slug), textContent: name });
 					const amount = Object.assign(document.createElement('span'), { className: 'amount' });
 					amount.textContent = toShortWorth(worthCents);
-					const from = Object.assign(document.createElement('span'), { className: 'small', textContent: source });
+					const from = Object.assign(document.createElement('span'), { className: 'small', textContent: sources.get(slug) ?? '' });
 					line.append(link, ' ', amount, ' ', from);
 					return line;
 				}),
@@ -59,9 +60,17 @@ function showArchive(
 	list.replaceChildren(...Array.from({ length: Math.max(0, today - firstRound) }, (_, i) => toLink(today - 1 - i)));
 }
 
-function showRounds(file: DailyFile, { day, today }: { day: number; today: number }): void {
+/** The sources of the pairs by slug; none if they cannot be loaded. */
+async function loadSources(): Promise<ReadonlyMap<string, string>> {
+	const found = await loadFile('/round-sources.json')
+		.then((response) => response.json())
+		.catch(() => ({}));
+	return new Map(Object.entries(found as Record<string, string>));
+}
+
+async function showRounds(file: DailyFile, { day, today }: { day: number; today: number }): Promise<void> {
 	const answers = document.querySelector<HTMLElement>('[data-answers]');
-	if (answers) showAnswers(need(answers, '[data-round]', HTMLElement), readRound(file, today - 1));
+	if (answers) showAnswers(need(answers, '[data-round]', HTMLElement), readRound(file, today - 1), await loadSources());
 	const archive = document.querySelector<HTMLElement>('[data-archive]');
 	if (!archive) return;
 	showArchive(need(archive, '[data-days]', HTMLElement), { firstRound: file.firstRound, today, shown: day, results: readRoundResults() });
@@ -74,6 +83,6 @@ export async function startRounds(): Promise<void> {
 	if (!file) return;
 	const today = toDayNumber(Date.now());
 	const day = toRequestedDay(location.search, { firstRound: file.firstRound, today });
-	showRounds(file, { day, today });
 	startGame({ round: readRound(file, day), pool: file.pool, day, isPast: day !== today });
+	await showRounds(file, { day, today });
 }

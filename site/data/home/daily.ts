@@ -29,8 +29,8 @@ export type GameItem = { slug: string; name: string; worthCents: number; source?
 
 /** Longer names do not fit next to each other on a phone. */
 const MAX_NAME = 26;
-/** Enough for thousands of pairs, in a file of about 10 KB. */
-const POOL = 200;
+/** Enough for thousands of pairs, in a file of about 5 KB. */
+const POOL = 120;
 
 /** Two items to choose from. `isToday` where one of them is in today's dollars. */
 export type GamePair = { items: readonly [GameItem, GameItem]; isToday?: boolean };

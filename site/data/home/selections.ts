@@ -109,8 +109,8 @@ export function toExampleQuestions(byWorth: readonly Item[], catalogue: Catalogu
 	return questions;
 }
 
-/** Builds are weekly; five weeks bridge a month without one. */
-const DAYS = 35;
+/** Builds are weekly; three weeks bridge two without one. */
+const DAYS = 21;
 /** Earlier rounds that can still be played. */
 const PAST_DAYS = 30;
 

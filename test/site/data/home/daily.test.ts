@@ -123,9 +123,9 @@ describe('toRound()', () => {
 		}
 	});
 
-	test('draws five pairs for each of the last 30 and the next 35 days from the bundled catalogue', async () => {
+	test('draws five pairs for each of the last 30 and the next 21 days from the bundled catalogue', async () => {
 		const { rounds } = await createDailyFile();
-		expect(rounds.map((round) => round.length)).toEqual(Array.from({ length: 65 }, () => 5));
+		expect(rounds.map((round) => round.length)).toEqual(Array.from({ length: 51 }, () => 5));
 	});
 });
 
