@@ -82,6 +82,13 @@ async function checkPatterns(): Promise<Finding> {
 	return { faults, summary: `${patterns.length} regular expressions: ${toFaultCount(faults.length)}` };
 }
 
+/** Lists imports that the table of walls forbids. */
+async function checkImports(): Promise<Finding> {
+	const { checkWalls } = await import('./check/walls.ts');
+	const { faults, files } = checkWalls();
+	return { faults, summary: `imports of ${files} files: ${toFaultCount(faults.length)}` };
+}
+
 /** A check by a program, which prints its own findings. */
 const toProgram =
 	(...command: readonly [string, ...string[]]) =>
@@ -106,7 +113,8 @@ type Check = { readonly about: string; readonly run: (argument?: string) => Prom
 
 /** The checks in their order. Each resolves to whether it holds. */
 const CHECKS: Readonly<Record<string, Check>> = {
-	code: { about: 'style and import rules', run: toProgram('biome', 'check', '--error-on-warnings') },
+	code: { about: 'style, and imports that form a circle', run: toProgram('biome', 'check', '--error-on-warnings') },
+	walls: { about: 'imports from a folder that may not be imported', run: toCheck(checkImports) },
 	patterns: { about: 'regular expressions that may take more than linear time', run: toCheck(checkPatterns) },
 	types: { about: 'types, also those of the client, which are written first', run: checkTypes },
 	unused: { about: 'code and packages that nothing uses', run: toProgram('knip') },
