@@ -2,6 +2,7 @@
 import { add, compare, divide, type Exact, exact, multiply, parseFraction } from '../../exact.ts';
 import { getOwn } from '../../get-own.ts';
 import { compareText } from '../../item/catalogue.ts';
+import { toMonthLabel } from '../../item/dating.ts';
 import type { Item } from '../../item/item.ts';
 import { isPluralName } from '../../item/naming.ts';
 import { findExtremes, type SeriesPoint, toExactCents } from '../../item/series.ts';
@@ -275,6 +276,10 @@ function yearsOf(lexicon: Lexicon): ReturnType<typeof createYears> {
 	return all;
 }
 
+/** "1950", or "October 2001" where the question names the month. */
+const whenIs = ({ year, month }: Moment) =>
+	verbatim(month === undefined ? year : toMonthLabel(`${year}-${String(month).padStart(2, '0')}-01`));
+
 /** "$100 in 1950 bought as much as about $1,392 buys today, by the US consumer price index." */
 function convert({ amount, from, to }: Time, { catalogue: { priceLevels } }: Lexicon): Wording {
 	const value = parseFraction(amount?.cents ?? '0');
@@ -288,8 +293,8 @@ function convert({ amount, from, to }: Time, { catalogue: { priceLevels } }: Lex
 			slugs: [],
 		};
 	}
-	const bought = from === undefined ? say`today buys as much as` : say`in ${verbatim(from.year)} bought as much as`;
-	const then = to === undefined ? say`buys today` : say`did in ${verbatim(to.year)}`;
+	const bought = from === undefined ? say`today buys as much as` : say`in ${whenIs(from)} bought as much as`;
+	const then = to === undefined ? say`buys today` : say`did in ${whenIs(to)}`;
 	return { pieces: say`${asked(value)} ${bought} ${money(exact(cents))} ${then}, by the US consumer price index.`, slugs: [] };
 }
 

@@ -63,15 +63,27 @@ async function readMessage(request: HttpRequest): Promise<{ message: unknown } |
 	} catch {
 		return { refusal: toRefusal({ status: 400, code: PARSE_ERROR, message: 'Body: expected JSON' }) };
 	}
-	if (typeof message === 'object' && message !== null && !Array.isArray(message)) return { message };
+	if (typeof message === 'object' && message !== null && !Array.isArray(message)) return { message: readArgumentsText(message) };
 	return { refusal: toRefusal({ status: 400, code: INVALID_REQUEST, message: 'Body: expected one JSON-RPC message, not a batch' }) };
+}
+
+/** A call whose arguments are sent as JSON in a text, as some clients do, with its arguments as an object. Any other message as it is. */
+function readArgumentsText(message: object): object {
+	const { method, params } = message as { method?: unknown; params?: { arguments?: unknown } | null };
+	if (method !== 'tools/call' || typeof params?.arguments !== 'string') return message;
+	try {
+		const args: unknown = JSON.parse(params.arguments);
+		return typeof args === 'object' && args !== null ? { ...message, params: { ...params, arguments: args } } : message;
+	} catch {
+		return message;
+	}
 }
 
 /** An answer whose error shows the characters that cannot be seen: the library quotes names of tools and methods as they came. The id stays the client's. */
 function showHidden(body: string): string {
 	if (!body.includes('"error"')) return body;
 	const { error, ...rest } = JSON.parse(body) as { error?: { message: string } };
-	return JSON.stringify({ ...rest, ...(error && { error: { ...error, message: replaceHidden(error.message) } }) });
+	return JSON.stringify({ ...rest, ...(error && { error: { ...error, message: replaceHidden(error.message.replace(/\s+/g, ' ')) } }) });
 }
 
 /** Answers a request with the reply to its message. */

@@ -166,6 +166,13 @@ describe('POST /mcp', () => {
 	const HEADERS = { Accept: 'application/json, text/event-stream' };
 	const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 	const post = (body: unknown, headers: Record<string, string> = {}) => call('/mcp', postJson(body, { ...HEADERS, ...headers }));
+	test('reads arguments that are sent as JSON in a text, and says in one line what other texts are', async () => {
+		const callWith = (args: unknown) => post({ ...LIST, method: 'tools/call', params: { name: 'search', arguments: args } });
+		const [asText, asObject, faulty] = await Promise.all([callWith('{"query":"gold"}'), callWith({ query: 'gold' }), callWith('gold')]);
+		expect(asText.json()).toEqual(asObject.json());
+		expect(faulty.json()).toMatchObject({ error: { code: -32_602, message: expect.not.stringContaining('[U+000A]') } });
+	});
+
 	const toError = ({ status, json }: ApiAnswer) => ({ status, code: json<{ error: { code: number } }>().error?.code });
 
 	const callOnce = async (name: string, given: Record<string, unknown>) => {

@@ -266,6 +266,10 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 			'$100 in 1950 bought as much as $500 did in 1990, by the US consumer price index.',
 		],
 		[
+			{ op: 'time', ask: 'money', terms: [], amount: usd(100), from: { year: 1950, month: 10 }, to: { year: 1990, month: 1 } },
+			'$100 in October 1950 bought as much as $500 did in January 1990, by the US consumer price index.',
+		],
+		[
 			{ op: 'time', ask: 'money', terms: [], amount: usd(1), from: { year: 1700 } },
 			'The US consumer price index here begins in 1950, so dollars of earlier years are not converted.',
 		],
