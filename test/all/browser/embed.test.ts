@@ -1,13 +1,10 @@
-import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connectBrowser } from '../../support/browser/browser.ts';
 import { LONGEST } from '../../support/content/odd-items.ts';
-import { startHost } from '../../support/hosts/start-host.ts';
 import { describeWith } from '../../support/processes/find-program.ts';
-import { IS_SOAK } from '../../support/runs.ts';
 
 /** The sandbox in which WordPress puts the frames of sites that it does not know. */
 const WORDPRESS_SANDBOX = 'sandbox="allow-scripts" security="restricted"';
@@ -137,20 +134,5 @@ describeWith('chromium', { name: 'the card of an item', testFile: import.meta.ur
 			expect(faults, `${width} px`).not.toContain('scrolls');
 		}
 		await page.close();
-	});
-
-	test.runIf(IS_SOAK)('fits every width for every item of the bundled catalogue', { timeout: 3_600_000 }, async () => {
-		const host = await startHost({ OUT_DIR: 'dist' });
-		const page = await browser.newPage();
-		const faults: string[] = [];
-		for (const slug of await readdir('dist/current/site/embed/items')) {
-			await page.goto(`${host.origin}/embed/items/${slug}/`);
-			for (const width of WIDTHS) {
-				for (const fault of await findFaults(page, width)) faults.push(`${slug} at ${width} px: ${fault}`);
-			}
-		}
-		await page.close();
-		await host.close();
-		expect(faults).toEqual([]);
 	});
 });
