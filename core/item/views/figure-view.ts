@@ -67,17 +67,20 @@ function toPrinted(item: Item) {
 	return { range, lead: isFrom(item) ? `from ${words}` : words, leadNote: undefined };
 }
 
+/** From a thousand dollars on, people see whole dollars, as in lists. */
+const toShownCents = (cents: number) => (cents >= 1e5 ? Math.round(cents / 100) * 100 : cents);
+
 /**
  * The first words that people read, and the note after them: an old figure in today's dollars, as lists and pictures have it, with what was printed in the note:
  * "$187 billion" and "in today’s dollars; $25.8 billion in 1973". A newer one is as printed.
  */
 function toShown(item: Item, { lead, leadNote }: ReturnType<typeof toPrinted>): { shown: string; shownNote: string | undefined } {
 	const todays = toShownDollars(item.valuation);
-	if (!todays) return { shown: lead, shownNote: leadNote };
 	const { worthCents, lowCents, highCents, asOf } = item.valuation;
+	const from = isFrom(item) ? 'from ' : '';
+	if (!todays) return { shown: leadNote === undefined ? from + toMoneyWords(toShownCents(worthCents)) : lead, shownNote: leadNote };
 	const toWords = (cents: number) => toMoneyWords((cents / worthCents) * todays.worthCents, { rounded: true });
-	const shown =
-		leadNote === undefined ? `${isFrom(item) ? 'from ' : ''}${toWords(worthCents)}` : `${toWords(lowCents)} to ${toWords(highCents)}`;
+	const shown = leadNote === undefined ? from + toWords(worthCents) : `${toWords(lowCents)} to ${toWords(highCents)}`;
 	return { shown, shownNote: `in today’s dollars; ${lead} in ${asOf.slice(0, 4)}` };
 }
 

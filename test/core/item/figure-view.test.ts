@@ -83,9 +83,11 @@ describe('every item of the catalogue', async () => {
 			expect(createOembed(item, { catalogue, baseUrl, cdnUrl: '' }).title).toBe(`${item.name}: ${dated}`);
 			expect(toListItem(item, '').worthLabel).toBe(label);
 			const { lead, note } = toShareItem(item, catalogue);
+			const { worthCents } = item.valuation;
+			const whole = worthCents >= 100_000 ? Math.round(worthCents / 100) * 100 : worthCents;
 			expect([lead, note.startsWith(shownNote), note.endsWith(year ?? '')]).toEqual([shown, true, true]);
 			if (view.todaysDollars) expect(note).toMatch(/^in today’s dollars; .*\$.* in \d{4}$/);
-			else expect(shown).toBe(leadNote === undefined ? headline.replace(worth, toMoneyWords(item.valuation.worthCents)) : headline);
+			else expect(shown).toBe(leadNote === undefined ? headline.replace(worth, toMoneyWords(whole)) : headline);
 			const { mainEntity, citation } = toItemJsonLd({ ...item, facts: [], affiliateLinks: [] }, catalogue.about) as {
 				mainEntity: { observationDate: string; value: { value: number } };
 				citation: unknown[];
