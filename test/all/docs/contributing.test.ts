@@ -65,10 +65,10 @@ describe('the diffs of CONTRIBUTING.md', () => {
 	test('are served: the item, its picture, the collection, the endpoint and the question', async () => {
 		const answers = await evaluate(`
 			import { createDocsAnswers } from './site/docs/answers.ts';
-			const { answer } = await createDocsAnswers('content');
-			const get = async (target) => JSON.parse((await answer({ method: 'GET', target, headers: {} })).body);
+			const { send } = await createDocsAnswers('content');
+			const get = async (target) => JSON.parse((await send({ method: 'GET', target, headers: {} })).body);
 			const ask = async (q) => {
-				const { body } = await answer({ method: 'POST', target: '/ask?explain=1', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ q }) });
+				const { body } = await send({ method: 'POST', target: '/ask?explain=1', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ q }) });
 				return JSON.parse(body);
 			};
 			const questions = ['what is one step above a katana?', 'a step above a Big Mac', 'the next step above a katana'];
