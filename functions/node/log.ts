@@ -9,6 +9,11 @@ export type NodeLog = Logger;
 
 /** Maximum bytes of log lines waiting for a reader. Beyond it lines are dropped, so that a hanging reader never blocks an answer. */
 const MAX_LOG_BYTES = 1024 * 1024;
+/** Lines are written together when so many bytes wait, or so many milliseconds after the first. A system call for each costs more than a small answer. */
+const BATCH_BYTES = 4096;
+const BATCH_MS = 100;
+/** Lines of this level and above are written at once: the process may be about to end. */
+const URGENT_LEVEL = 40;
 /** Standard error, so that logs and what a command prints for people stay apart. */
 const LOG_DESCRIPTOR = 2;
 
@@ -51,18 +56,32 @@ function createLineHook(env: NodeJS.ProcessEnv): (line: string) => string {
 }
 
 /**
- * Creates the log of a host: JSON lines, or lines for people at a terminal, written asynchronously and flushed when the process ends.
+ * Creates the log of a host: JSON lines, or lines for people at a terminal, written asynchronously in batches and flushed when the process ends.
  * @param env environment variables, whose secrets are removed from every line
  */
 export function createNodeLog(level: HostSettings['logLevel'], env: NodeJS.ProcessEnv = process.env): NodeLog {
+	const stream = pino.destination({ dest: LOG_DESCRIPTOR, sync: false, minLength: BATCH_BYTES, maxLength: MAX_LOG_BYTES });
+	let timer: NodeJS.Timeout | undefined;
+	const flush = () => {
+		clearTimeout(timer);
+		timer = undefined;
+		stream.flush();
+	};
 	return pino(
 		{
 			level,
 			base: { service: 'worthdex' },
 			serializers: { err: (error: unknown) => (error instanceof Error ? toLoggedError(error) : error) },
-			hooks: { streamWrite: createLineHook(env) },
+			hooks: {
+				streamWrite: createLineHook(env),
+				logMethod(parameters, method, lineLevel) {
+					method.apply(this, parameters);
+					if (lineLevel >= URGENT_LEVEL) flush();
+					else timer ??= setTimeout(flush, BATCH_MS).unref();
+				},
+			},
 		},
-		pino.destination({ dest: LOG_DESCRIPTOR, sync: false, maxLength: MAX_LOG_BYTES }),
+		stream,
 	);
 }
 
@@ -74,11 +93,16 @@ export function writeLastLines(log: NodeLog): Promise<boolean> {
 	const stream = (log as unknown as { [pino.symbols.streamSym]: ReturnType<typeof pino.destination> })[pino.symbols.streamSym];
 	return new Promise((resolve) => {
 		const timer = setTimeout(() => resolve(false), LAST_LINES_MS);
-		stream.once('drain', () => {
-			clearTimeout(timer);
-			resolve(true);
-		});
-		// Makes an empty log emit `drain` too.
-		stream.write('');
+		const flush = (onDrain: () => void) => {
+			stream.once('drain', onDrain);
+			stream.flush();
+		};
+		// The first may find a write under way, and lines behind it.
+		flush(() =>
+			flush(() => {
+				clearTimeout(timer);
+				resolve(true);
+			}),
+		);
 	});
 }

@@ -21,16 +21,25 @@ export function readConditions({ header }: HttpRequest): Conditions {
 	return { acceptEncoding: header('accept-encoding'), ifNoneMatch: header('if-none-match'), ifModifiedSince: header('if-modified-since') };
 }
 
-/** The smallest representation that the client accepts. */
-function selectRepresentation(
-	file: StaticFile,
-	acceptEncoding: string | undefined,
-): { encoding?: 'br' | 'gzip'; representation: Representation } {
-	if (!acceptEncoding || acceptEncoding.length > MAX_HEADER_LENGTH || (!file.br && !file.gzip)) return { representation: file };
+/** Values of `Accept-Encoding` whose meaning is kept. Clients send a few of them; a client that makes them up gets the rest forgotten. */
+const MAX_KNOWN_VALUES = 100;
+const knownEncodings = new Map<string, readonly string[]>();
+
+/** The encodings that a client accepts. */
+function parseEncodings(acceptEncoding: string): readonly string[] {
+	const known = knownEncodings.get(acceptEncoding);
+	if (known) return known;
 	const accepted = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } }).encodings(['br', 'gzip']);
-	if (file.br && accepted.includes('br')) return { encoding: 'br', representation: file.br };
-	if (file.gzip && accepted.includes('gzip')) return { encoding: 'gzip', representation: file.gzip };
-	return { representation: file };
+	if (knownEncodings.size >= MAX_KNOWN_VALUES) knownEncodings.clear();
+	knownEncodings.set(acceptEncoding, accepted);
+	return accepted;
+}
+
+/** The encoding that makes a file smallest among those that the client accepts; undefined for none. */
+export function selectEncoding(file: StaticFile, acceptEncoding: string | undefined): 'br' | 'gzip' | undefined {
+	if (!acceptEncoding || acceptEncoding.length > MAX_HEADER_LENGTH || (!file.br && !file.gzip)) return undefined;
+	const accepted = parseEncodings(acceptEncoding);
+	return (['br', 'gzip'] as const).find((encoding) => file[encoding] && accepted.includes(encoding));
 }
 
 /** Weak comparison, as RFC 9110 (13.1.2) wants it for `If-None-Match`. */
@@ -56,7 +65,8 @@ function isKnown({ etag, lastModified }: Representation, { ifNoneMatch, ifModifi
 
 /** A file of the build as an answer: the encoding that suits the client, and 304 when it has that already. */
 export function toStaticReply(file: StaticFile, { cacheControl, ...conditions }: Conditions & { cacheControl: string }): FileReply {
-	const { encoding, representation } = selectRepresentation(file, conditions.acceptEncoding);
+	const encoding = selectEncoding(file, conditions.acceptEncoding);
+	const representation = (encoding && file[encoding]) ?? file;
 	const headers: Record<string, string> = { 'Cache-Control': cacheControl, 'Content-Type': file.contentType, ETag: representation.etag };
 	if (representation.lastModified) headers['Last-Modified'] = representation.lastModified;
 	if (file.br || file.gzip) headers.Vary = 'Accept-Encoding';

@@ -7,7 +7,7 @@ import { ApiError, toErrorReply } from '../errors.ts';
 import { finishReply, type Reply, withHeaders } from '../replies.ts';
 import type { HttpRequest } from '../request.ts';
 import type { Building } from './building-page.ts';
-import { readConditions, toDataFileReply, toStaticReply } from './file-replies.ts';
+import { readConditions, selectEncoding, toDataFileReply, toStaticReply } from './file-replies.ts';
 import { toFileLink } from './next-link.ts';
 import { type BuildFiles, handlePage } from './page-handler.ts';
 
@@ -76,6 +76,41 @@ function toFileReply(path: string, { file, request, baseUrl }: { file: StaticFil
 	}
 }
 
+/** Finished replies with whole files. Making one takes longer than sending it, and it goes with its file when that leaves memory. */
+const wholeFiles = new WeakMap<StaticFile, Map<string, Reply>>();
+
+/** The finished reply with a file of the API tree. */
+function finishFile(path: string, { file, request, parts }: { file: StaticFile; request: HttpRequest; parts: StaticFirstParts }): Reply {
+	const { method, target, header } = request;
+	const { buildId, baseUrl } = parts;
+	const finish = () => finishReply(toFileReply(path, { file, request, baseUrl }), { method, buildId });
+	const isWhole = method === 'GET' && !header('if-none-match') && !header('if-modified-since') && !hasRanges(path);
+	if (!isWhole) return finish();
+	const kept = wholeFiles.get(file) ?? new Map<string, Reply>();
+	wholeFiles.set(file, kept);
+	// A file has few canonical targets: its parameters in each order.
+	const key = `${selectEncoding(file, header('accept-encoding')) ?? ''} ${target} ${buildId}`;
+	const reply = kept.get(key) ?? finish();
+	kept.set(key, reply);
+	return reply;
+}
+
+/** Files of targets that were asked for. Only canonical targets are kept. */
+const MAX_KNOWN_PATHS = 10_000;
+const knownPaths = new Map<string, string>();
+
+/** The file of a target below the API's prefix, as `toStaticPath` finds it. */
+function findStaticPath(method: string, target: string): string | undefined {
+	if (method !== 'GET' && method !== 'HEAD') return undefined;
+	const known = knownPaths.get(target);
+	if (known !== undefined) return known;
+	const path = toStaticPath(method, target);
+	if (path === undefined) return undefined;
+	if (knownPaths.size >= MAX_KNOWN_PATHS) knownPaths.clear();
+	knownPaths.set(target, path);
+	return path;
+}
+
 /** A path with a segment that a URL leaves out: the function cannot tell it from the canonical path. */
 const DOT_SEGMENT = /^[^?]*\/(?:\.|%2e){1,2}(?:[/?]|$)/i;
 
@@ -85,16 +120,15 @@ const DOT_SEGMENT = /^[^?]*\/(?:\.|%2e){1,2}(?:[/?]|$)/i;
  */
 export function handleApi(request: HttpRequest, parts: StaticFirstParts): Reply | Promise<Reply> {
 	const { method, target } = request;
-	const { basePath, buildId, baseUrl, files, callFunction } = parts;
-	const path = isApiTarget(target, basePath) ? toStaticPath(method, target.slice(basePath.length)) : undefined;
+	const { basePath, files, callFunction } = parts;
+	const path = isApiTarget(target, basePath) ? findStaticPath(method, target.slice(basePath.length)) : undefined;
 	// Not kept by caches: an answer has any number of paths with dot segments.
 	if (path === undefined && DOT_SEGMENT.test(target))
 		return callFunction().then((reply) => withHeaders(reply, { 'Cache-Control': NO_STORE }));
 	if (path === undefined) return callFunction();
-	const finish = (file: StaticFile) => finishReply(toFileReply(path, { file, request, baseUrl }), { method, buildId });
 	const inMemory = files.peek?.(`api/${path}`);
-	if (inMemory) return finish(inMemory);
-	return readApiFile(`api/${path}`, parts).then((file) => (file ? finish(file) : callFunction()));
+	if (inMemory) return finishFile(path, { file: inMemory, request, parts });
+	return readApiFile(`api/${path}`, parts).then((file) => (file ? finishFile(path, { file, request, parts }) : callFunction()));
 }
 
 /** The file of a picture at a target. */
