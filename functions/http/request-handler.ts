@@ -33,9 +33,6 @@ function toOptionsReply(method: Route['method']): Reply {
 	});
 }
 
-/** The router reads only the path of a URL. */
-const ANY_ORIGIN = 'http://localhost';
-
 function toMissDetail(path: string, isFoundWithoutSlash: boolean): string {
 	const detail = `Nothing is served at ${path}`;
 	return isFoundWithoutSlash ? `${detail}: paths have no final slash, expected ${path.replace(/(?<!\/)\/+$/, '')}` : detail;
@@ -107,22 +104,22 @@ export type RequestHandler = (request: HttpRequest, deps: Deps) => Promise<Reply
  * @param more routes of one host alone
  */
 export function createFunction(basePath: string, more?: readonly Route[]): RequestHandler {
-	const router = createRouter(basePath, more);
+	const findRoute = createRouter(basePath, more);
 
 	return async (request, deps) => {
 		const { method, path, rawQuery } = request;
 		let match: RouteMatch | undefined;
 		let reply: Reply;
 		try {
-			const page = findDynamicPage(toInstance(request));
+			const isApi = path.startsWith(`${basePath}/`);
+			const page = isApi ? undefined : findDynamicPage(toInstance(request));
 			if (page) {
 				const made = await getPage(page, request, deps);
 				// Anyone can make up queries, also of a redirect: each would be one more copy in caches.
 				return finishReply(rawQuery === '' ? made : withHeaders(made, { 'Cache-Control': NO_STORE }), { method, buildId: deps.build.id });
 			}
-			// The router gets the path alone: it would parse the query, which each handler reads by stricter rules.
-			const found: RouteMatch | undefined = await router.fetch({ method, url: ANY_ORIGIN + path });
-			// The router takes paths with and without final slashes. Only the base path has both forms.
+			const found = findRoute(path);
+			// Only the base path has both forms, with and without a final slash.
 			if (!path.endsWith('/') || path === `${basePath}/`) match = found;
 			reply = match ? await handleRoute(match, request, deps) : toUnslashedReply(found, request, deps.build);
 		} catch (error) {

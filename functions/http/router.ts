@@ -1,4 +1,3 @@
-import { Router } from 'itty-router/Router';
 import type { Endpoint } from '../../core/api/endpoints/endpoint.ts';
 import { ENDPOINTS, type EndpointId } from '../../core/api/endpoints.ts';
 import { getOwn } from '../../core/get-own.ts';
@@ -80,14 +79,39 @@ export function decodeParams(params: Readonly<Record<string, string>>): Record<s
 	}
 }
 
+/** A path without its final slashes. Not by a pattern: it would try every slash of the path. */
+function withoutFinalSlashes(path: string): string {
+	let end = path.length;
+	while (path.charAt(end - 1) === '/') end--;
+	return path.slice(0, end);
+}
+
+/** The pattern of a path with parameters. */
+function toPattern(path: string): RegExp {
+	return new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+}
+
 /**
- * The table of endpoints below a base path. It finds an endpoint by path alone;
+ * The table of endpoints below a base path. It finds an endpoint by path alone, with and without final slashes;
  * which methods it takes is decided by the caller, so that HEAD, OPTIONS and 405 are the same everywhere.
  * @param more routes of one host alone
  */
-export function createRouter(basePath: string, more: readonly Route[] = []) {
-	const router = Router({ base: basePath });
-	for (const route of [...ROUTES, ...more])
-		router.all(route.path.replace(/\{(\w+)\}/g, ':$1'), ({ params }): RouteMatch => ({ route, params: params as Record<string, string> }));
-	return router;
+export function createRouter(basePath: string, more: readonly Route[] = []): (path: string) => RouteMatch | undefined {
+	const fixed = new Map<string, RouteMatch>();
+	const patterns: { route: Route; pattern: RegExp }[] = [];
+	for (const route of [...ROUTES, ...more]) {
+		const path = withoutFinalSlashes((basePath + route.path).replaceAll('//', '/'));
+		if (path.includes('{')) patterns.push({ route, pattern: toPattern(path) });
+		else fixed.set(path, { route, params: {} });
+	}
+	return (path) => {
+		const plain = withoutFinalSlashes(path);
+		const found = fixed.get(plain);
+		if (found) return found;
+		for (const { route, pattern } of patterns) {
+			const match = pattern.exec(plain);
+			if (match) return { route, params: { ...match.groups } };
+		}
+		return undefined;
+	};
 }

@@ -32,14 +32,17 @@ function toIgnoredParameters(rawQuery: string, known: readonly string[]): string
 	return names.size === 0 ? undefined : [...names].join(', ');
 }
 
-/** A value as `encodeURIComponent`, a form, or a person writes it. Each has one spelling, so that the number of copies in caches is bounded. */
-function listSpellings(value: string): string[] {
+/** Whether a value is written as `encodeURIComponent`, a form, or a person does. Each has one spelling, so that the number of copies in caches is bounded. */
+function isSpelling(raw: string, value: string): boolean {
 	const encoded = encodeURIComponent(value);
-	const form = new URLSearchParams([['', value]]).toString().slice(1);
-	// Reserved characters that need no escape in a query (RFC 3986, 3.4).
-	const plain = encoded.replace(/%(?:24|2C|2F|3A|3B|3F|40)/g, decodeURIComponent);
 	// Browsers escape the apostrophe in every query.
-	return [encoded, form, plain].flatMap((spelling) => [spelling, spelling.replaceAll("'", '%27')]);
+	const equals = (spelling: string) => raw === spelling || (raw.includes('%27') && raw === spelling.replaceAll("'", '%27'));
+	// Reserved characters need no escape in a query (RFC 3986, 3.4).
+	return (
+		equals(encoded) ||
+		equals(encoded.replace(/%(?:24|2C|2F|3A|3B|3F|40)/g, decodeURIComponent)) ||
+		equals(new URLSearchParams([['', value]]).toString().slice(1))
+	);
 }
 
 /** Whether a raw query (without its `?`) gives known parameters only, each once and in the canonical spelling; in any order. */
@@ -52,7 +55,7 @@ function isCanonicalQuery(rawQuery: string, shape: Readonly<Record<string, z.cor
 		const schema = names.has(name) ? undefined : getOwn(shape, name);
 		names.add(name);
 		const value = decodePart(raw)?.normalize('NFC').trim();
-		if (schema === undefined || value === undefined || !listSpellings(value).includes(raw)) return false;
+		if (schema === undefined || value === undefined || !isSpelling(raw, value)) return false;
 		return canonicalValues.get(schema)?.isCanonical(value) ?? true;
 	});
 }

@@ -4,28 +4,18 @@ import { ENDPOINTS } from '../../../core/api/endpoints.ts';
 import { createRouter, decodeParams } from '../../../functions/http/router.ts';
 import { catchApiError } from '../../support/http/catch-api-error.ts';
 
-const router = createRouter('/api');
-const find = (path: string, method = 'GET') => router.fetch(new Request(`http://localhost${path}`, { method }));
+const find = createRouter('/api');
 
 describe('createRouter()', () => {
 	test.each(Object.values<Endpoint>(ENDPOINTS).map((endpoint) => [endpoint.path, endpoint] as const))(
 		'leads %s to its endpoint',
-		async (path, endpoint) => {
-			const route = (
-				await find(
-					`/api${path.replace('{slug}', 'gold-bar').replace('{category}', 'tech').replace('{collection}', 'most-expensive-things')}`,
-				)
+		(path, endpoint) => {
+			const route = find(
+				`/api${path.replace('{slug}', 'gold-bar').replace('{category}', 'tech').replace('{collection}', 'most-expensive-things')}`,
 			)?.route;
 			expect(route).toEqual({ ...endpoint, handler: expect.any(Function) });
 		},
 	);
-
-	test('finds an endpoint by path alone, whatever the method and the query', async () => {
-		for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']) {
-			expect((await find('/api/ask', method))?.route).toMatchObject({ method: 'POST' });
-			expect((await find('/api/items?x=1', method))?.route).toMatchObject({ method: 'GET' });
-		}
-	});
 
 	test.each([
 		['/api/items/gold-bar', 'gold-bar'],
@@ -37,12 +27,12 @@ describe('createRouter()', () => {
 		['/api/items/searching', 'searching'],
 		['/api/items/random.json', 'random.json'],
 		['/api/items/__proto__', '__proto__'],
-	])('decodes the slug of %s', async (path, slug) => {
-		expect(decodeParams((await find(path))?.params ?? {}).slug).toBe(slug);
+	])('decodes the slug of %s', (path, slug) => {
+		expect(decodeParams(find(path)?.params ?? {}).slug).toBe(slug);
 	});
 
 	test.each(['/api/items/%FF', '/api/items/%', '/api/items/%zz', '/api/items/%C0%80'])('says that %s is not found', async (path) => {
-		const { params = {} } = (await find(path)) ?? {};
+		const { params = {} } = find(path) ?? {};
 		expect(await catchApiError(() => decodeParams(params))).toMatchObject({
 			code: 'not_found',
 			detail: 'Path: expected percent-encoded UTF-8',
@@ -60,13 +50,14 @@ describe('createRouter()', () => {
 		'/api/openapiXjson',
 		'/apiitems',
 		'/v2/api/items',
-	])('has nothing at %s', async (path) => {
-		expect(await find(path)).toBeUndefined();
+	])('has nothing at %s', (path) => {
+		expect(find(path)).toBeUndefined();
 	});
 
-	test('takes another base path, dots literally', async () => {
+	test('takes another base path, dots literally', () => {
 		const other = createRouter('/data/v1.0');
-		expect(await other.fetch(new Request('http://localhost/data/v1.0/items'))).toMatchObject({ route: { path: '/items' } });
-		expect(await other.fetch(new Request('http://localhost/data/v1x0/items'))).toBeUndefined();
+		expect(other('/data/v1.0/items')).toMatchObject({ route: { path: '/items' } });
+		expect(other('/data/v1x0/items')).toBeUndefined();
+		expect(other('/data/v1x0/items/gold-bar')).toBeUndefined();
 	});
 });
