@@ -12,8 +12,7 @@ import { toItemLines } from './entry-line.ts';
 import { toBoxField } from './fields.ts';
 import { findLists, type ListLink, toCategoryLinks } from './find-lists.ts';
 import { type PageHead, type SiteAddresses, toHeadMarkup, toItemHeadPicture } from './head.ts';
-import type { PageParts } from './places.ts';
-import { toRetryMark, type Wait } from './too-many.ts';
+import { type PageParts, toRetryMark, type Wait } from './places.ts';
 
 /** Least length of a sentence in smaller type, in characters: more than two lines on wide screens. */
 const LONG_SENTENCE = 60;

@@ -1,8 +1,7 @@
 import { DYNAMIC_PAGES, type DynamicPage } from '../../../core/pages/dynamic-pages.ts';
 import { toAmountField, toBoxField, toItemField } from '../../../core/pages/fields.ts';
 import { toPerspectiveParts } from '../../../core/pages/perspective-page.ts';
-import type { PageParts } from '../../../core/pages/places.ts';
-import { toTooManyParts } from '../../../core/pages/too-many.ts';
+import { type PageParts, toTooManyParts } from '../../../core/pages/places.ts';
 import type { Deps } from '../../http/deps.ts';
 import { type Reply, toRedirectReply } from '../../http/replies.ts';
 import type { HttpRequest } from '../../http/request.ts';

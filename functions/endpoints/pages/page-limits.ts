@@ -1,5 +1,5 @@
 import { LOOKUP_RATE } from '../../../core/api/limits.ts';
-import type { Wait } from '../../../core/pages/too-many.ts';
+import type { Wait } from '../../../core/pages/places.ts';
 import type { Deps } from '../../http/deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { HttpRequest } from '../../http/request.ts';
