@@ -101,7 +101,7 @@ export function toRangeSentence(valuation: Item['valuation']): string | undefine
 	return meaning && RANGE_SENTENCES[meaning];
 }
 
-const FIGURE_NAMES = { low: 'the low estimate', high: 'the high estimate', history: 'the past' } as const;
+const FIGURE_NAMES = { low: 'the low estimate', high: 'the high estimate', history: 'earlier years' } as const;
 
 /** The figures that a source prints, as a list in words; undefined for none. */
 export function toSupportWords({ supports = [] }: Item['valuation']['sources'][number], item: Item): string | undefined {
