@@ -33,10 +33,17 @@ function toAttribution(address: string, { catalogue: { about } }: CardContext): 
 
 const toHead = (title: string, { site }: CardContext) => `<title>${escapeMarkup(`${title} | ${site.service}`)}</title>`;
 
+/** The range of a figure that is shown as printed, and how sure it is: "$799 to $899, medium confidence". A usual range is the figure itself. */
+function toSureness({ range, shown, todaysDollars, confidence }: ReturnType<typeof toFigureView>): string {
+	const isShown = range !== undefined && range !== shown && todaysDollars === undefined;
+	return isShown ? `${range}, ${confidence.label.toLowerCase()}` : confidence.label;
+}
+
 /** The parts of the card of an item. */
 export function toItemCardParts(item: Item, context: CardContext): PageParts {
 	const { slug, name } = item;
-	const { shown, shownNote, per, source, sourceCount, ...figure } = toFigureView(item, context.catalogue);
+	const view = toFigureView(item, context.catalogue);
+	const { shown, shownNote, per, source, sourceCount, ...figure } = view;
 	const address = context.site.origin + toItemPage(slug);
 	const stale = toClass(figure.isStale && 'is-stale');
 	const publisher = source && (source.url ? toLink(source.url, source.publisher, 'noopener nofollow') : escapeMarkup(source.publisher));
@@ -50,6 +57,7 @@ export function toItemCardParts(item: Item, context: CardContext): PageParts {
 		publisher === undefined
 			? ''
 			: `<p class="source small"><span class="publisher">Source: ${publisher}</span>${sourceCount > 1 ? ` <span>and ${sourceCount - 1} more</span>` : ''}</p>`,
+		`<p class="small">${toSureness(view)}</p>`,
 		`</div></div>${toAttribution(address, context)}`,
 	];
 	return { head: toHead(`${name}: ${figure.dated}`, context), details: details.join('') };
