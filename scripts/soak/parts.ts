@@ -13,6 +13,11 @@ export const SOAK_PARTS: Readonly<Record<string, SoakPart>> = {
 		proves: '100,000 random requests and every naughty string in every place are answered, without a memory leak',
 		command: 'HOSTILE_REQUESTS=100000 SOAK=1 vitest run test/all/hostile/fuzz.test.ts',
 	},
+	clients: {
+		proves:
+			'Spectral, attw and publint find nothing, and clients of seven generators compile, call every endpoint and read each answer as its media type says',
+		command: 'npm --prefix scripts/soak/clients ci --ignore-scripts && tsx scripts/build.ts && tsx scripts/soak/clients/judge-clients.ts',
+	},
 	readers: {
 		proves:
 			'PostgreSQL and PGlite agree on every code point and 24,000 pairs, and DuckDB and the Frictionless validator read the data files',
