@@ -39,7 +39,7 @@ async function runNode(words: readonly string[], env: Record<string, string> = {
 	return (await promisify(execFile)(process.execPath, words, { env: service })).stdout;
 }
 
-const toCommand = (line = '') => line.split(/ (?:\[|-- [[<B]| +[a-z]|before)/)[0]?.trim();
+const toCommand = (line = '') => line.split(/ (?:\[|[A-Z]+$|-- [[<B]| +[a-z]|before)/)[0]?.trim();
 
 test('--help explains every command and does nothing', async () => {
 	const program = path.join(await createTempFolder(), 'run-all.mjs');
