@@ -9,7 +9,7 @@ import type { Step } from './progress.ts';
 import { openSite, type Site } from './site/open-site.ts';
 import { findCurrentBuild, readBuildFile } from './writer/build-folder.ts';
 
-/** What a build is made of and how. */
+/** The settings and steps of a build. */
 export type BuildRun = {
 	settings: BuildSettings;
 	/** Whether the build replaces one that is pinned. */

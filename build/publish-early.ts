@@ -11,7 +11,7 @@ import { findCurrentBuild } from './writer/build-folder.ts';
 import type { BuildWriter } from './writer/build-writer.ts';
 
 /*
- * The builds that are published before everything is made (decision 023): the index from which the function answers, then pages that nobody should wait for.
+ * The builds that are published before everything is made (decision 023): the index for the function's answers, then the pages that readers may ask for first.
  * Each takes over what is there, and nothing in them is compressed.
  */
 

@@ -273,7 +273,7 @@ function toSimplePlan(plan: ModelPlan, to: Translation): object {
 		const moments = { ...(from && { from }), ...(until && { to: until }) };
 		if (ask !== 'money') return { op: 'time', ask, terms: to.terms(a), ...moments, ...toOrder(order) };
 		const [amount] = to.refs(a);
-		// What a thing cost then comes with today's dollars.
+		// The price of that time has today's dollars next to it.
 		if (amount && 'slug' in amount) return { op: 'time', ask: 'at', terms: [amount], ...(from && { from }) };
 		return { op: 'time', ask, terms: [], ...moments, ...(amount && { amount }) };
 	}

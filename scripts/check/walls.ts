@@ -4,7 +4,7 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /*
- * Who may import whom, by folder (docs/ARCHITECTURE.md). Entries are files or folders of the repository, packages, or `node:`. A wall with `may` allows
+ * The walls between folders (docs/ARCHITECTURE.md). Entries are files or folders of the repository, packages, or `node:`. A wall with `may` allows
  * nothing else; one with `mayNot` forbids these alone.
  */
 type Wall = { from: readonly string[]; except?: readonly string[]; why: string } & (
@@ -12,7 +12,7 @@ type Wall = { from: readonly string[]; except?: readonly string[]; why: string }
 	| { mayNot: readonly string[] }
 );
 
-/** The rooms of core, each with the rooms that it imports besides itself. `core/pages` may import all. */
+/** The rooms of core, each with the other rooms that it may import. `core/pages` may import all. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
 	'core/item': [],
 	'core/settings': [],

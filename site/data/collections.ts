@@ -10,7 +10,7 @@ export type RankedRow = {
 	place: number;
 	/** The worth as lists have it. */
 	worth: string;
-	/** What was printed and its year, or only its year, after "sold" or "estimated" where that differs from other rows; undefined for a price of today. */
+	/** The printed figure and its year, or only its year, after "sold" or "estimated" where that differs from other rows; undefined for a price of today. */
 	past: string | undefined;
 	/** The worth as a share of the greatest one of the collection, 0 to 1. */
 	share: number;

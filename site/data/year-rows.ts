@@ -53,7 +53,7 @@ function toRow(entry: Year['entries'][number], { catalogue, today }: Context): Y
 }
 
 const MAX_EXTREMES = 3;
-/** Units in which nobody buys: their prices are no memories of a year. */
+/** Units of wholesale. Their prices are no memories of a year. */
 const WHOLESALE: ReadonlySet<UnitId> = new Set(['tonne', 'million-btu']);
 
 /** The content of the page of a year. */

@@ -1,6 +1,6 @@
 /** Addresses in one file of a sitemap; the protocol allows 50,000. */
 const MAX_ADDRESSES = 45_000;
-/** Search engines are told not to index these pages, and the pages say the same. */
+/** Pages that search engines must not index. The pages themselves ask for it too. */
 const UNLISTED = /^\/(?:404|embed)(?:\/|$)/;
 const XMLNS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 

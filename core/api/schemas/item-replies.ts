@@ -8,7 +8,7 @@ import { CategoryIdSchema, cents, count, date, ImageUrlSchema, InTodaysDollarsSc
 
 /* Schemas of items, their lists and what is made of them: the replies of core/api/endpoints/items.ts. */
 
-/** What `include=valuation` adds to an item of a list. */
+/** Members that `include=valuation` adds to an item of a list. */
 const includedMembers = {
 	per: z
 		.enum(UNIT_IDS)

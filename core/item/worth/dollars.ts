@@ -3,8 +3,8 @@ import { toCountLabel } from '../counts.ts';
 import { toAxisWorth, toWorthLabel } from './money.ts';
 
 /*
- * The one rule for dollars of different years. People see a figure that is more than two calendar years older than the price index in today's dollars,
- * with what was printed and its year next to it, on its own and in every comparison; a newer figure is as printed. API fields stay as printed.
+ * The one rule for dollars of different years. A figure that is more than two calendar years older than the price index is shown in today's dollars,
+ * in every comparison too. The printed figure and its year are next to it. A newer figure is as printed. API fields stay as printed.
  */
 
 /**

@@ -201,7 +201,7 @@ const createCompare = (examples: ToolExamples): Tool => ({
 		const { build, now } = context.deps;
 		const [a, b] = [findItem(comparison.a.slug, build), findItem(comparison.b.slug, build)];
 		const chosen = query.dollars === 'today' || query.dollars === 'nominal' ? query.dollars : undefined;
-		// What people read is what the data says, and both are what the page of the pair shows.
+		// Text and data agree with the page of the pair.
 		const { comparison: shown, pair, dated, difference } = toShownComparison(a, b, { ...build, dollars: chosen });
 		const toSide = (item: Item, { cents, isConverted }: ComparedFigure) => {
 			const citation = toCitation(item, build, now());

@@ -79,7 +79,7 @@ export async function loadNodeBuild(dir: string, memory = new FileMemory()): Pro
 	const pause = () => setImmediate();
 	await pause();
 	const made = createCatalogue(JSON.parse(catalogue) as CatalogueData);
-	// What answers need is made in slices, while an earlier build answers: the first question would stop all others.
+	// The parts for answers are made in slices while an earlier build answers: the first question would stop all others.
 	for (const field of FOLDED_FIELDS) {
 		await pause();
 		getFoldedTexts(made, field);

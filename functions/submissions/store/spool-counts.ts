@@ -28,7 +28,7 @@ export class SpoolCounts {
 	#listing: Promise<void> = Promise.resolve();
 	#next: Promise<void> | undefined;
 
-	/** @param folders those of submissions that wait and of submissions that were given up, in the order in which a submission goes through them */
+	/** @param folders of submissions that wait, then of those that were given up: a submission moves in this order */
 	constructor(folders: readonly string[], quotas: Quotas) {
 		this.#folders = folders;
 		this.#quotas = quotas;
