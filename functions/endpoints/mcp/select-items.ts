@@ -126,10 +126,19 @@ export function toGroups(
 		.map(({ group, count, value }) => ({ group, count, ...(kind === 'count' ? {} : toAmount(value, per)) }));
 }
 
+/** The words of each item's name and aliases, split once. */
+const labelWords = new WeakMap<Item, readonly string[][]>();
+
+function toLabelWords(item: Item): readonly string[][] {
+	const words = labelWords.get(item) ?? [item.name, ...item.aliases].map(toWords);
+	labelWords.set(item, words);
+	return words;
+}
+
 /** Items whose name or alias has each word of a text. A part of a word is not enough: `rent` is no part of a parent. */
 function toNamed(text: string, catalogue: Catalogue): (item: Item) => boolean {
 	const words = toWords(toMatchedText(text, catalogue));
-	return ({ name, aliases }) => [name, ...aliases].map(toWords).some((label) => words.every((word) => label.includes(word)));
+	return (item) => toLabelWords(item).some((label) => words.every((word) => label.includes(word)));
 }
 
 /** The items of the filters, in order, each with what it counts as, and the ids that no item has. */
