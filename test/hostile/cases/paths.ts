@@ -1,3 +1,4 @@
+import { DATA_CACHE_CONTROL } from '../../../core/api/http-headers.ts';
 import { get, type HostileCase, noItem, nothingAt, problem, sameAs } from '../hostile-case.ts';
 
 const noFinalSlash = (path: string, asked = `${path}/`) =>
@@ -93,6 +94,11 @@ export const PATH_CASES: HostileCase[] = [
 			text: '',
 		},
 	},
+	get('/api/items/old-piano', {
+		status: 308,
+		headers: { location: 'https://worth.example/api/items/grand-piano', 'cache-control': DATA_CACHE_CONTROL },
+		text: '',
+	}),
 	get(
 		'/api/items/missing-painting',
 		problem('gone', 'Item "missing-painting" was retired from the catalogue'),

@@ -27,6 +27,10 @@ describe('parseParams()', () => {
 		expect((await catchApiError(parse)).suggestions).toEqual(suggestions);
 	});
 
+	test('reads slugs without the spaces around them, and each once', () => {
+		expect(parseParams('slugs=a%2C+b,%20a&slugs=c', BatchQuerySchema).slugs).toEqual(['a', 'b', 'c']);
+	});
+
 	test.each([
 		['bitcoin, big-mac,', 'after "big-mac"'],
 		[',bitcoin', 'before the first comma'],
