@@ -33,7 +33,9 @@ function createContentPlugin(contentDir: string, srcDir: URL): VitePlugin {
 			watcher.add(contentDir);
 			middlewares.use((request, _, next) => {
 				// Astro would answer with the page as it is built, without the query.
-				if (findDynamicPage(request.url ?? '')) request.url = `/search${request.url}`;
+				const page = findDynamicPage(request.url ?? '');
+				// Pictures of items come from the content folder, below.
+				if (page && page.kind !== 'own') request.url = `/search${request.url}`;
 				next();
 			});
 			middlewares.use(CDN_PATH, async ({ url = '' }, response) => {
