@@ -1,3 +1,4 @@
+import { Router } from 'itty-router/Router';
 import type { Endpoint } from '../../core/api/endpoints/endpoint.ts';
 import { ENDPOINTS, type EndpointId } from '../../core/api/endpoints.ts';
 import { getOwn } from '../../core/get-own.ts';
@@ -79,38 +80,22 @@ export function decodeParams(params: Readonly<Record<string, string>>): Record<s
 	}
 }
 
-/** A path without its final slashes. Not by a pattern: it would try every slash of the path. */
-function withoutFinalSlashes(path: string): string {
-	let end = path.length;
-	while (path.charAt(end - 1) === '/') end--;
-	return path.slice(0, end);
-}
-
-/** The pattern of a path with parameters. */
-function toPattern(path: string): RegExp {
-	return new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
-}
-
 /**
  * The table of endpoints below a base path. It finds an endpoint by path alone, with and without final slashes;
  * which methods it takes is decided by the caller, so that HEAD, OPTIONS and 405 are the same everywhere.
  * @param more routes of one host alone
  */
 export function createRouter(basePath: string, more: readonly Route[] = []): (path: string) => RouteMatch | undefined {
-	const fixed = new Map<string, RouteMatch>();
-	const patterns: { route: Route; pattern: RegExp }[] = [];
-	for (const route of [...ROUTES, ...more]) {
-		const path = withoutFinalSlashes((basePath + route.path).replaceAll('//', '/'));
-		if (path.includes('{')) patterns.push({ route, pattern: toPattern(path) });
-		else fixed.set(path, { route, params: {} });
-	}
+	const router = Router({ base: basePath });
+	const routes = [...ROUTES, ...more];
+	for (const { path } of routes) router.all(path.replace(/\{(\w+)\}/g, ':$1'));
+	// Its patterns, without its `fetch`, which parses an address and makes a promise for each request.
+	const patterns = router.routes.map(([, pattern]) => pattern);
 	return (path) => {
-		const plain = withoutFinalSlashes(path);
-		const found = fixed.get(plain);
-		if (found) return found;
-		for (const { route, pattern } of patterns) {
-			const match = pattern.exec(plain);
-			if (match) return { route, params: { ...match.groups } };
+		for (const [index, pattern] of patterns.entries()) {
+			const match = pattern.exec(path);
+			const route = match && routes[index];
+			if (route) return { route, params: { ...match.groups } };
 		}
 		return undefined;
 	};
