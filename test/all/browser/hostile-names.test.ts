@@ -28,7 +28,7 @@ describeWith('chromium', { name: 'names that are markup', testFile: import.meta.
 		['a tag', '/items/?tag=kitchen', HOSTILE_TOO],
 		['the item’s page', '/items/hostile/', HOSTILE],
 		['what has changed', '/changes/', HOSTILE_GONE],
-		['a comparison', '/compare/?a=hostile&b=hostile-too', `${HOSTILE_TOO} is worth about`],
+		['a comparison', '/compare/?a=hostile&b=hostile-too', `${HOSTILE_TOO} costs about`],
 		['the catalogue, made in the page', '/items/?sort=highest', HOSTILE],
 		// Looked up in a plain object, these names find functions, and no page is built.
 		['the page of a member of every object', '/items/constructor/', 'constructor'],
