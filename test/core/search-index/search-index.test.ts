@@ -8,14 +8,15 @@ import { similarity, toTrigrams } from '../../../core/search-index/trigram.ts';
 
 /** What the index must give: every name scored, then sorted by the contract's words. */
 function scoreEveryName(entries: readonly SearchEntry[], query: string, limit: number, minSimilarity: number): SearchMatch[] {
-	const toKey = (text: string) => Array.from(text.normalize('NFC').trim(), (c) => (c === 'İ' ? 'i' : c.toLowerCase())).join('');
+	const toNormal = (text: string) => text.normalize('NFKC').trim();
+	const toKey = (text: string) => Array.from(toNormal(text), (c) => (c === 'İ' ? 'i' : c.toLowerCase())).join('');
 	const compareSlugs = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 	return entries
 		.map((entry, ordinal) => ({
 			ordinal,
 			similarity: Math.max(...[entry.name, ...entry.aliases].map((name) => similarity(name, query))),
 			exact: toKey(entry.name) === toKey(query),
-			length: [...entry.name.normalize('NFC').trim()].length,
+			length: [...toNormal(entry.name)].length,
 			slug: entry.slug,
 		}))
 		.filter((match) => match.similarity > 0 && match.similarity >= minSimilarity)
@@ -65,7 +66,9 @@ const word = fc.oneof(
 			'x-y_z',
 		),
 	},
-	{ weight: 1, arbitrary: fc.constantFrom('', '!!', '😀', '\u0301', 'Ⓐ', '٣', '\u{20000}') },
+	{ weight: 1, arbitrary: fc.constantFrom('', '!!', '😀', '\u0301', '٣', '\u{20000}') },
+	// NFKC makes plain letters of these, and more of some.
+	{ weight: 1, arbitrary: fc.constantFrom('Ⓐ', 'ｃａｒ', '㍷', '½', '\u00a0') },
 	{ weight: 2, arbitrary: fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', 'é', '日', ' '), maxLength: 6 }) },
 );
 const name = fc.array(word, { maxLength: 4 }).chain((words) => fc.constantFrom(' ', '  ', '-').map((separator) => words.join(separator)));
@@ -154,6 +157,10 @@ describe('findSimilar()', () => {
 	test('gives each item its own name first, also among names with the same trigrams', () => {
 		const entries = toEntries(['b a', 'a-b', 'A B', 'a b', 'a b!', 'b-a']);
 		for (const { name } of entries.filter(({ name }) => name !== 'a b')) expect(findNames(entries, ` ${name} `)[0]).toBe(name);
+	});
+
+	test.each(['Ⓐ', 'ａ', 'A'])('gives the item whose own name is a first for %s: other forms of a letter are the letter', (query) => {
+		expect(findNames(toEntries([['', 'a'], 'a']), query)).toEqual(['a', '']);
 	});
 
 	test('settles ties by the shorter name in code points, then by slug', () => {
