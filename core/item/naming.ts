@@ -52,6 +52,11 @@ export function startSentence(text: string): string {
 	return /^\p{Ll}+\p{Lu}/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** A sentence with its full stop, which is also that of a name at its end: "… as much as Apple Inc." */
+export function endSentence(text: string): string {
+	return text.endsWith('.') ? text : `${text}.`;
+}
+
 /* What is decided when an item is made. */
 
 /** "a " or "an ", by the sound of the text: "an iPhone", "a US Wedding", "an MRI Scan", "an 1880s …". */

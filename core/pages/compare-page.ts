@@ -1,6 +1,6 @@
 import type { Catalogue } from '../item/catalogue.ts';
 import type { Item } from '../item/item.ts';
-import { toOne } from '../item/naming.ts';
+import { endSentence, toOne } from '../item/naming.ts';
 import { toListFigure, toListWords } from '../item/views/list-figure.ts';
 import { toShownComparison } from '../item/worth/comparison.ts';
 import { toPartners } from '../perspective/partners.ts';
@@ -56,7 +56,7 @@ export function toComparisonParts(
 	const dating = `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
 	const about = clause === '' ? '' : ` <span class="comparison-dating" data-dating>${escapeMarkup(dating)}</span>`;
 	return {
-		status: `<p class="comparison-sentence statement"><span data-ratio-label>${escapeMarkup(sentence)}.</span>${about}</p>`,
+		status: `<p class="comparison-sentence statement"><span data-ratio-label>${escapeMarkup(endSentence(sentence))}</span>${about}</p>`,
 		details: `${hasOthers ? toDollarsSwitch(path, { isToday: shown.dollars === 'today', usual }) : ''}<p class="small">${escapeMarkup([difference, note].join(' ').trim())}</p>`,
 		picture,
 	};
@@ -67,7 +67,7 @@ export function toPairParts(pair: readonly [Item, Item], { site, ...context }: P
 	const [a, b] = pair;
 	const path = toPairPage(a.slug, b.slug);
 	const { dated, usual } = toWords(pair, context);
-	const description = `${dated}.`;
+	const description = endSentence(dated);
 	const drawn = toPairPicture(a.slug, b.slug, context.dollars === usual ? undefined : context.dollars);
 	return {
 		head: toHeadMarkup({ title: `${a.name} vs. ${b.name}`, description, path, picture: { path: drawn, alt: description } }, site),

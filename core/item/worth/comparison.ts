@@ -81,6 +81,7 @@ type Options = { catalogue: DollarsContext; cdnUrl: string; dollars?: PairInDoll
 /**
  * Two items as every page, text and picture for people compares them: by the rule of `toPairInDollars`, or in the dollars that a person chose.
  * `sentence` is the comparison in words: "The Mona Lisa is worth about 22,000 new cars". `dated` adds its dollars and the years of its figures.
+ * Both are without their full stop, which `endSentence` adds.
  */
 export function toShownComparison(a: Item, b: Item, { catalogue, cdnUrl, dollars }: Options) {
 	const pair = toPairInDollars(a.valuation, b.valuation, { context: catalogue, dollars });
@@ -92,14 +93,12 @@ export function toShownComparison(a: Item, b: Item, { catalogue, cdnUrl, dollars
 		pair.dollars === 'today'
 			? toTodaysComparison(a, b, { cdnUrl, cents: { a: pair.a.cents, b: pair.b.cents } })
 			: toComparison(a, b, cdnUrl);
-	const words = toComparisonSentence(first, second);
-	// Callers add the full stop of the sentence, which is also that of a name at its end.
-	const sentence = words.replace(/\.$/, '');
+	const sentence = toComparisonSentence(first, second);
 	return {
 		comparison,
 		pair,
 		sentence,
-		dated: pair.clause === '' ? sentence : `${words}, ${pair.clause}`,
+		dated: pair.clause === '' ? sentence : `${sentence}, ${pair.clause}`,
 		difference: toDifferenceSentence(first, second, { rounded: pair.a.isConverted || pair.b.isConverted }),
 	};
 }

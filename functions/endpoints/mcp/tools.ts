@@ -12,6 +12,7 @@ import { type Catalogue, SORTS } from '../../../core/item/catalogue.ts';
 import { CATEGORY_IDS } from '../../../core/item/categories.ts';
 import type { Item } from '../../../core/item/item.ts';
 import { type ToolExamples, toToolExamples } from '../../../core/item/lists/examples.ts';
+import { endSentence } from '../../../core/item/naming.ts';
 import { type toFullItem, toItemText, type toListItem, type toSearchResult } from '../../../core/item/views/item-views.ts';
 import { type toComparison, toShownComparison } from '../../../core/item/worth/comparison.ts';
 import type { ComparedFigure } from '../../../core/item/worth/dollars.ts';
@@ -211,7 +212,7 @@ const createCompare = (examples: ToolExamples): Tool => ({
 		const toText = (side: ReturnType<typeof toSide>) => ('dollars' in side ? toTodaysLine(side) : toLine(side));
 		const { ratioLabel, ratio, differenceCents } = shown;
 		return toTextResult(
-			[`${dated}.`, toText(sides.a), toText(sides.b), difference],
+			[endSentence(dated), toText(sides.a), toText(sides.b), difference],
 			{ ratioLabel, ratio, differenceCents, dollars: pair.dollars, ...sides },
 			build,
 		);

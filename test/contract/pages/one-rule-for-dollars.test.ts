@@ -4,6 +4,7 @@ import { toCatalogue } from '../../../build/plan/to-catalogue.ts';
 import { answerPlan } from '../../../core/ask/answer-question.ts';
 import type { Catalogue } from '../../../core/item/catalogue.ts';
 import type { Item } from '../../../core/item/item.ts';
+import { endSentence } from '../../../core/item/naming.ts';
 import { toShownComparison } from '../../../core/item/worth/comparison.ts';
 import { createRandom } from '../../../core/random.ts';
 import { escapeMarkup } from '../../../core/text.ts';
@@ -64,11 +65,11 @@ describe('one rule for dollars', () => {
 			}
 			if (round >= HTTP_COUNT) continue;
 			const { text } = await client.callTool('compare', { a: a.slug, b: b.slug });
-			expect(text.startsWith(`${dated}.\n`), text).toBe(true);
+			expect(text.startsWith(`${endSentence(dated)}\n`), text).toBe(true);
 			const page = await (await fetch(`${host.origin}/compare/${a.slug}/${b.slug}/`)).text();
 			const about = /<meta property="og:description" content="([^"]*)"/.exec(page)?.[1] ?? '';
 			expect(page).toContain(escapeMarkup(sentence));
-			expect(about).toBe(escapeMarkup(`${dated}.`));
+			expect(about).toBe(escapeMarkup(endSentence(dated)));
 		}
 	});
 });

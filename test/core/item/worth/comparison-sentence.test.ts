@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toCatalogue } from '../../../../build/plan/to-catalogue.ts';
+import { endSentence } from '../../../../core/item/naming.ts';
 import { toShownComparison } from '../../../../core/item/worth/comparison.ts';
 import { toComparisonSentence, toDifferenceSentence } from '../../../../core/item/worth/comparison-sentence.ts';
 import { readBundledContent } from '../../../support/content/bundled-content.ts';
@@ -91,10 +92,11 @@ describe('toComparisonSentence()', () => {
 });
 
 describe('toShownComparison()', () => {
-	test('keeps the full stop of a name before the dollars, and leaves that of the sentence out', () => {
+	test('keeps the full stop of a name at the end and before the dollars: pictures and cards lost it', () => {
 		const [fortune, company] = [side('mansa-musas-fortune', 0).item, side('netflix', 0).item];
 		const { sentence, dated } = toShownComparison(fortune, company, { catalogue, cdnUrl: '' });
-		expect(sentence).toMatch(/ as much as Netflix, Inc$/);
+		expect(sentence).toMatch(/ as much as Netflix, Inc\.$/);
+		expect(endSentence(sentence)).toBe(sentence);
 		expect(dated).toMatch(/ as much as Netflix, Inc\., in today’s dollars/);
 	});
 });
