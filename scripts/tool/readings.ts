@@ -6,13 +6,15 @@ import { createPageReader } from '../readings/page-reader.ts';
 import { runReadings } from '../readings/run-readings.ts';
 import { PageVisitor } from '../readings/visit-page.ts';
 import { type Held, RUN_FILE, readRunFile, type ValueChange, writeRunFile } from '../research/run-file.ts';
-import { ResearchSettingsSchema } from '../research/settings.ts';
+import { ResearchSettingsSchema, toNow } from '../research/settings.ts';
 
-const HELP = `npm run tool -- readings
+const HELP = `npm run tool -- readings [--now TIME]
 
 Reads the page of every source of the published items: is the printed figure still there, near the name of its item? The results are rows at the
 end of content/readings.csv: figures that were confirmed, figures that are gone with amounts that may have taken their place, and pages that failed. A link is dead after it has failed in two runs at least six days apart. Takes up to 30 minutes. It keeps to robots.txt, asks one
 page of a host at a time, and only for what has changed. Pages are taken apart in a process of their own, which is killed if one takes too long.
+
+  --now TIME  the time of the run, such as 2026-11-23T05:17:00Z, instead of the clock's
 
 In GitHub Actions, the User-Agent names the repository. RESEARCH_BASE_URL sets a stand-in for all hosts, with a folder for each.`;
 
@@ -40,14 +42,14 @@ async function addToRun({
 	});
 }
 
-async function readAll({ contentDir, baseUrl }: { contentDir: string; baseUrl: string | undefined }): Promise<void> {
+async function readAll({ contentDir, baseUrl, now }: { contentDir: string; baseUrl: string | undefined; now: Date }): Promise<void> {
 	const { GITHUB_SERVER_URL, GITHUB_REPOSITORY } = process.env;
 	const contact = GITHUB_SERVER_URL && GITHUB_REPOSITORY ? ` (+${GITHUB_SERVER_URL}/${GITHUB_REPOSITORY})` : '';
 	const { readPage, judgeRobots, close } = createPageReader();
 	try {
 		const userAgent = `worthdex-readings/1.0${contact}`;
 		const visitor = new PageVisitor({ baseUrl, userAgent, judgeRobots, ...(baseUrl === undefined ? {} : STAND_IN) });
-		const { text, changes, held } = await runReadings({ contentDir, visitor, readPage, now: new Date() });
+		const { text, changes, held } = await runReadings({ contentDir, visitor, readPage, now });
 		await addToRun({ note: text, changes, held });
 		console.log(text);
 	} finally {
@@ -57,10 +59,10 @@ async function readAll({ contentDir, baseUrl }: { contentDir: string; baseUrl: s
 
 /** `npm run tool -- readings`: reads the pages of all sources. */
 try {
-	const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
+	const { values } = parseArgs({ options: { now: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
 	const { contentDir, baseUrl } = parseSettings(ResearchSettingsSchema, process.env);
 	if (values.help) console.log(HELP);
-	else await readAll({ contentDir, baseUrl });
+	else await readAll({ contentDir, baseUrl, now: toNow(values.now) });
 } catch (error) {
 	printFailure(error instanceof SettingsError ? error.message : error);
 	process.exitCode = 1;

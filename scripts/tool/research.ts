@@ -8,22 +8,22 @@ import { listDue } from '../research/list-due.ts';
 import { toReport } from '../research/report.ts';
 import { RUN_FILE, writeRunFile } from '../research/run-file.ts';
 import { runResearch } from '../research/run-research.ts';
-import { ResearchSettingsSchema } from '../research/settings.ts';
+import { ResearchSettingsSchema, toNow } from '../research/settings.ts';
 
-const HELP = `npm run tool -- research [--dry-run] [--json]
+const HELP = `npm run tool -- research [--dry-run] [--json] [--now TIME]
 
 Looks up the worth of each item that has a source for it, and writes the values that pass the guard rails into content/.
 
   --dry-run   writes nothing
   --json      prints the run as JSON
+  --now TIME  the time of the run, such as 2026-11-23T05:17:00Z, instead of the clock's
   --help      prints this
 
 RESEARCH_BASE_URL sets a stand-in for all feeds, with a folder for each host, such as /api.bls.gov/.
 The run is saved in ${RUN_FILE}. The exit code is 1 if nothing was written because too many worths would move, or because no feed can be reached.`;
 
 /** The items that a person must check. */
-async function readDue(contentDir: string) {
-	const now = new Date();
+async function readDue(contentDir: string, now: Date) {
 	const { content } = await readCheckedContent(contentDir, createRuleContext(contentDir, now));
 	return listDue(content, now.toISOString().slice(0, 10));
 }
@@ -31,19 +31,22 @@ async function readDue(contentDir: string) {
 /** `npm run tool -- research`: new worths for the catalogue. */
 async function run(): Promise<void> {
 	const { values } = parseArgs({
-		options: { 'dry-run': { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+		options: { 'dry-run': { type: 'boolean' }, json: { type: 'boolean' }, now: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
 	});
 	if (values.help) return console.log(HELP);
 	const isDryRun = values['dry-run'] ?? false;
+	const now = toNow(values.now);
 	const { contentDir, baseUrl } = parseSettings(ResearchSettingsSchema, process.env);
 	// Progress goes to standard error, so that `--json` stays parseable.
 	const step = createProgress(process.stderr, Date.now)('research');
-	const research = await runResearch({ contentDir, fetch: { baseUrl }, now: new Date(), isDryRun });
+	const research = await runResearch({ contentDir, fetch: { baseUrl }, now, isDryRun });
 	step.end(`${research.changes.length} items`);
 	if (!isDryRun) await writeRunFile(research);
 	if (values.json) console.log(JSON.stringify(research, null, '\t'));
 	else
-		console.log(`${toReport(research, { due: await readDue(contentDir) })}${isDryRun ? '\nNothing was written: this was a dry run.' : ''}`);
+		console.log(
+			`${toReport(research, { due: await readDue(contentDir, now) })}${isDryRun ? '\nNothing was written: this was a dry run.' : ''}`,
+		);
 	if (research.aborted !== undefined) process.exitCode = 1;
 }
 

@@ -48,27 +48,29 @@ export async function runWeekly({ dir, env, now, log, runScript = runNpmScript }
 		});
 		return stdout.trim();
 	};
-	const tree = { git, log, runStep: (script: string) => runScript([script], { dir, env }) };
-	await readWeek(tree);
+	const tree = { git, log, runStep: (...words: string[]) => runScript(words, { dir, env }) };
+	await readWeek(tree, now);
 	await commitWeek(tree, { dir, now, output: env.GITHUB_OUTPUT });
 }
 
 type Tree = {
 	readonly git: (...words: string[]) => Promise<string>;
 	readonly log: (line: string) => void;
-	readonly runStep: (script: string) => Promise<boolean>;
+	readonly runStep: (...words: string[]) => Promise<boolean>;
 };
 
 const isChanged = async ({ git }: Tree) => (await git('status', '--porcelain', '--', CHANGED)) !== '';
 
 /** Leaves what was found in the content. */
-async function readWeek(tree: Tree): Promise<void> {
+async function readWeek(tree: Tree, now: Date): Promise<void> {
 	const { log, runStep } = tree;
+	const ofWeek = ['--now', now.toISOString()];
 	if (await isChanged(tree)) throw new WeeklyError(`Cannot begin: ${CHANGED} has changes that are not committed`);
 	log('Research');
-	if (!(await runStep('research'))) throw new WeeklyError('Cannot go on: the research ended with an error, and nothing was written');
+	if (!(await runStep('research', ...ofWeek)))
+		throw new WeeklyError('Cannot go on: the research ended with an error, and nothing was written');
 	log('Readings');
-	if (!(await runStep('readings'))) log('The pages could not be read: the readings stay as they were');
+	if (!(await runStep('readings', ...ofWeek))) log('The pages could not be read: the readings stay as they were');
 }
 
 async function commitWeek(tree: Tree, { dir, now, output }: { dir: string; now: Date; output: string | undefined }): Promise<void> {

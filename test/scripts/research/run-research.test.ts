@@ -247,8 +247,8 @@ describe('writeContentFiles()', () => {
 });
 
 describe('npm run tool -- research', () => {
-	const yesterday = addDays(new Date().toISOString().slice(0, 10), -1);
-	const lastMonth = addDays(yesterday, -30);
+	const lastMonth = addDays(DATE, -30);
+	const ofNow = ['--now', NOW.toISOString()];
 
 	const COINS = 20;
 
@@ -259,14 +259,14 @@ describe('npm run tool -- research', () => {
 				{ worthCents: 400_000, research: feed('exchange-rates', 'xau', 'troy ounce'), valuation: { asOf: lastMonth } },
 			]),
 		);
-		return prepare(createItems(coins), { [PATHS.rates('xau')]: toSyntheticRates('xau', { usd: '4100', date: yesterday }) });
+		return prepare(createItems(coins), { [PATHS.rates('xau')]: toSyntheticRates('xau', { usd: '4100', date: DATE }) });
 	}
 
 	/** Runs the command, which kills itself; resolves to the signal that ended it. */
 	async function runAndKill(contentDir: string, baseUrl: string, moment: 'staged' | 'placed'): Promise<unknown> {
 		const env = toEnvironment({ CONTENT_DIR: contentDir, RESEARCH_BASE_URL: baseUrl, KILL_WHILE: moment });
 		const preload = ['--import', './test/support/research/kill-while-writing.ts'];
-		const child = spawn(process.execPath, [...preload, 'scripts/tool/research.ts'], { env, stdio: 'ignore' });
+		const child = spawn(process.execPath, [...preload, 'scripts/tool/research.ts', ...ofNow], { env, stdio: 'ignore' });
 		const [, signal] = (await once(child, 'close')) as unknown[];
 		return signal;
 	}
@@ -284,11 +284,11 @@ describe('npm run tool -- research', () => {
 		const coins = [...content.items].filter(([slug]) => slug.startsWith('coin-'));
 		for (const [slug, { valuation }] of coins) {
 			const isNew = valuation.worthCents === 410_000;
-			expect([valuation.worthCents, valuation.asOf], slug).toEqual(isNew ? [410_000, yesterday] : [400_000, lastMonth]);
+			expect([valuation.worthCents, valuation.asOf], slug).toEqual(isNew ? [410_000, DATE] : [400_000, lastMonth]);
 		}
 		expect(coins.filter(([, { valuation }]) => valuation.worthCents === 410_000)).toHaveLength(placed);
 
-		await run({ now: new Date() });
+		await run();
 		const after = await readContent(contentDir);
 		expect([...after.content.items].filter(([, { valuation }]) => valuation.worthCents === 410_000)).toHaveLength(COINS);
 		expect(readdirSync(contentDir)).toEqual(['feeds.json', 'items', 'series']);
@@ -296,20 +296,22 @@ describe('npm run tool -- research', () => {
 
 	test('prints the run as JSON', async () => {
 		const { contentDir, baseUrl } = await prepareCoins();
-		const { code, stdout } = await runCommand('tool/research.ts', ['--dry-run', '--json'], {
+		const { code, stdout } = await runCommand('tool/research.ts', ['--dry-run', '--json', ...ofNow], {
 			CONTENT_DIR: contentDir,
 			RESEARCH_BASE_URL: baseUrl,
 		});
 		const printed = JSON.parse(stdout) as Awaited<ReturnType<typeof runResearch>>;
-		expect([code, printed.changes.length, printed.changes[0]?.verdict]).toEqual([0, COINS, 'passed']);
+		expect([code, printed.ranAt, printed.changes.length, printed.changes[0]?.verdict]).toEqual([0, NOW.toISOString(), COINS, 'passed']);
 	});
 
 	test('reports invalid settings and flags', async () => {
-		const [setting, flag] = await Promise.all([
+		const [setting, flag, time] = await Promise.all([
 			runCommand('tool/research.ts', [], { RESEARCH_BASE_URL: 'nowhere' }),
 			runCommand('tool/research.ts', ['--dry']),
+			runCommand('tool/research.ts', ['--now', 'soon']),
 		]);
 		expect(setting).toMatchObject({ code: 1, stderr: expect.stringContaining('Setting RESEARCH_BASE_URL is "nowhere"') });
 		expect(flag).toMatchObject({ code: 1, stderr: "Unknown option '--dry'\n" });
+		expect(time).toMatchObject({ code: 1, stderr: expect.stringContaining('Flag --now is "soon": expected a time') });
 	});
 });

@@ -43,8 +43,8 @@ async function prepare({ verdict = 'passed', held = [], research = RESEARCH, rea
 	const toScript = (name: string) => `${log(name)} && ${steps[name] ?? 'true'}${name === fails ? ' && false' : ''}`;
 	const names = ['research', 'readings', 'check', 'build', 'research-report'];
 	const scripts = Object.fromEntries(names.map((name) => [name, toScript(name)]));
-	// Each tool is a script here.
-	await write('package.json', JSON.stringify({ name: 'week', scripts: { ...scripts, tool: 'npm run --silent' } }));
+	// Each tool is a script here, without the flags.
+	await write('package.json', JSON.stringify({ name: 'week', scripts: { ...scripts, tool: `sh -c 'npm run --silent "$0"'` } }));
 	commit('content', 'package.json');
 	const week = { dir, env, now: NOW, log() {} };
 	return {
@@ -58,7 +58,7 @@ async function prepare({ verdict = 'passed', held = [], research = RESEARCH, rea
 			runWeekly({
 				...week,
 				runScript: async (words, options) =>
-					spawnSync('sh', ['-c', scripts[words.at(-1) ?? ''] ?? 'false'], { cwd: options.dir, env: options.env }).status === 0,
+					spawnSync('sh', ['-c', scripts[words[0] ?? ''] ?? 'false'], { cwd: options.dir, env: options.env }).status === 0,
 			}),
 	};
 }
