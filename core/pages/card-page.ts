@@ -57,7 +57,7 @@ export function toItemCardParts(item: Item, context: CardContext): PageParts {
 		publisher === undefined
 			? ''
 			: `<p class="source small"><span class="publisher">Source: ${publisher}</span>${sourceCount > 1 ? ` <span>and ${sourceCount - 1} more</span>` : ''}</p>`,
-		`<p class="small">${toSureness(view)}</p>`,
+		`<p class="sureness small">${toSureness(view)}</p>`,
 		`</div></div>${toAttribution(address, context)}`,
 	];
 	return { head: toHead(`${name}: ${figure.dated}`, context), details: details.join('') };
