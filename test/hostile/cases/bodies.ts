@@ -134,6 +134,12 @@ const SLOW: HostileCase[] = [
 		expect: problem('method_not_allowed', 'Method POST: expected GET, HEAD, OPTIONS', { instance: '/api/items' }),
 	},
 	{
+		name: 'a connection to be kept is ended after the answer to a refused request whose body never comes',
+		request: wire('POST /api/items HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n'),
+		expect: problem('method_not_allowed', 'Method POST: expected GET, HEAD, OPTIONS', { instance: '/api/items' }),
+		lingers: true,
+	},
+	{
 		name: 'headers that come one byte a second',
 		request: {
 			pieces: [
