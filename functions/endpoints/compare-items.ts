@@ -9,8 +9,8 @@ import { ApiError, createParameterError } from '../http/errors.ts';
 import { parseParams } from '../http/query/params.ts';
 import { type Reply, toJsonReply } from '../http/replies.ts';
 import type { HttpRequest } from '../http/request.ts';
-import { findItem } from './get-item.ts';
-import { pickDistinct } from './get-random-item.ts';
+import { findItem } from './items/get-item.ts';
+import { pickDistinct } from './items/get-random-item.ts';
 
 /** GET /compare/random */
 export function compareRandomItems(_: HttpRequest, { build, random }: Deps): Reply {

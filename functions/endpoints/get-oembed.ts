@@ -7,7 +7,7 @@ import { ApiError, createParameterError } from '../http/errors.ts';
 import { parseParams } from '../http/query/params.ts';
 import { type Reply, toJsonReply, toRedirectReply } from '../http/replies.ts';
 import type { HttpRequest } from '../http/request.ts';
-import { findItem } from './get-item.ts';
+import { findItem } from './items/get-item.ts';
 
 /** GET /oembed/items/{slug}.json, which has the card at its full size. */
 export function getOembed({ rawQuery, params }: HttpRequest, { build }: Deps): Reply {

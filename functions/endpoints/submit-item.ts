@@ -10,7 +10,7 @@ import { type Reply, toJsonReply } from '../http/replies.ts';
 import type { HttpRequest } from '../http/request.ts';
 import { takeRate } from '../rate-limit/rate-headers.ts';
 import type { Report, Submission } from '../submissions/submission.ts';
-import { findItem } from './get-item.ts';
+import { findItem } from './items/get-item.ts';
 
 /**
  * Keeps a submission of any kind: all kinds share one limit and one spool. Answers 202 only once it would survive a crash.

@@ -4,16 +4,16 @@ import { ENDPOINTS, type EndpointId } from '../../core/api/endpoints.ts';
 import { getOwn } from '../../core/get-own.ts';
 import { answerAsk, answerAskAsText } from '../endpoints/answer-ask.ts';
 import { compareItems, compareRandomItems } from '../endpoints/compare-items.ts';
-import { getBatch } from '../endpoints/get-batch.ts';
 import { createFileHandler, getCategoryFeed, getCollection, getCollectionFeed, getDocs, getYear } from '../endpoints/get-file.ts';
 import { getHealth } from '../endpoints/get-health.ts';
-import { getHistory, getHistoryCsv } from '../endpoints/get-history.ts';
-import { getItem, getItemText } from '../endpoints/get-item.ts';
 import { getOembed, getOembedByUrl } from '../endpoints/get-oembed.ts';
 import { getPerspective, getPerspectiveText } from '../endpoints/get-perspective.ts';
-import { getRandomItem } from '../endpoints/get-random-item.ts';
-import { listItems } from '../endpoints/list-items.ts';
-import { searchItemsByName } from '../endpoints/search-items.ts';
+import { getBatch } from '../endpoints/items/get-batch.ts';
+import { getHistory, getHistoryCsv } from '../endpoints/items/get-history.ts';
+import { getItem, getItemText } from '../endpoints/items/get-item.ts';
+import { getRandomItem } from '../endpoints/items/get-random-item.ts';
+import { listItems } from '../endpoints/items/list-items.ts';
+import { searchItemsByName } from '../endpoints/items/search-items.ts';
 import { reportWorth, submitItem } from '../endpoints/submit-item.ts';
 import { ApiError } from './errors.ts';
 import type { Handler } from './request.ts';
@@ -28,7 +28,7 @@ type HandledId = { [Id in EndpointId]: Table[Id] extends { file: string } ? neve
 const HANDLERS: Readonly<Record<HandledId, Handler>> = {
 	listItems,
 	// The columns are loaded with the first call.
-	listItemsCsv: async (request, deps) => (await import('../endpoints/list-items-csv.ts')).listItemsCsv(request, deps),
+	listItemsCsv: async (request, deps) => (await import('../endpoints/items/list-items-csv.ts')).listItemsCsv(request, deps),
 	searchItems: searchItemsByName,
 	getRandomItem,
 	getItems: getBatch,

@@ -17,7 +17,7 @@ import { foldText } from '../../../core/text.ts';
 import { replaceHidden } from '../../../core/text-rule.ts';
 import { createParameterError } from '../../http/errors.ts';
 import { parseParams } from '../../http/query/params.ts';
-import { suggestTags, toListFilters } from '../list-items.ts';
+import { suggestTags, toListFilters } from '../items/list-items.ts';
 import { type ToolContext, toRawQuery } from './call-endpoint.ts';
 import type { Arguments } from './tool-schema.ts';
 

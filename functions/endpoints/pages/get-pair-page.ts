@@ -4,7 +4,7 @@ import { type Side, toIncompletePairParts, toPairParts } from '../../../core/pag
 import { DYNAMIC_PAGES } from '../../../core/pages/dynamic-pages.ts';
 import type { Deps } from '../../http/deps.ts';
 import { type Reply, toRedirectReply } from '../../http/replies.ts';
-import { pickDistinct } from '../get-random-item.ts';
+import { pickDistinct } from '../items/get-random-item.ts';
 import { toDay, toPageReply, toSeeOther, toSite } from './page-replies.ts';
 import { getPageData, readText, toSide } from './typed-names.ts';
 

@@ -120,7 +120,7 @@ describe('retired items, drafts and renamed slugs', () => {
 	});
 });
 
-// Equal likelihood is tested in test/functions/endpoints/pick-distinct.test.ts.
+// Equal likelihood is tested in test/functions/endpoints/items/pick-distinct.test.ts.
 describe('GET /items/random and /compare/random', () => {
 	test('answer a published item, and two different ones compared, in the shape of their own endpoints', async () => {
 		const one = await callFixture('/items/random');

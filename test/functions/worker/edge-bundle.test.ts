@@ -18,7 +18,7 @@ const MAX_MCP_BYTES = 62 * 1024;
 /** Where everything begins that only `POST /mcp` loads. */
 const MCP = '../endpoints/mcp/serve-mcp.ts';
 /** Where everything begins that only a table loads: the columns and their descriptions. */
-const TABLE = '../endpoints/list-items-csv.ts';
+const TABLE = '../endpoints/items/list-items-csv.ts';
 /** Where everything begins that only a question loads. */
 const ASK = '../../core/ask/answer-question.ts';
 

@@ -1,15 +1,15 @@
-import { toContentType } from '../../core/api/http-headers.ts';
-import { TableQuerySchema } from '../../core/api/query-params.ts';
-import { toCells } from '../../core/dataset/column.ts';
-import { toCsvLine } from '../../core/dataset/csv.ts';
-import { FLAT_TABLE } from '../../core/dataset/tables.ts';
-import type { Item } from '../../core/item/item.ts';
-import { selectItems } from '../../core/item/lists/list-page.ts';
-import { toItemDetails } from '../../core/item/views/item-views.ts';
-import type { Deps, LoadedBuild } from '../http/deps.ts';
-import { parseParams } from '../http/query/params.ts';
-import { type Reply, toReply } from '../http/replies.ts';
-import type { HttpRequest } from '../http/request.ts';
+import { toContentType } from '../../../core/api/http-headers.ts';
+import { TableQuerySchema } from '../../../core/api/query-params.ts';
+import { toCells } from '../../../core/dataset/column.ts';
+import { toCsvLine } from '../../../core/dataset/csv.ts';
+import { FLAT_TABLE } from '../../../core/dataset/tables.ts';
+import type { Item } from '../../../core/item/item.ts';
+import { selectItems } from '../../../core/item/lists/list-page.ts';
+import { toItemDetails } from '../../../core/item/views/item-views.ts';
+import type { Deps, LoadedBuild } from '../../http/deps.ts';
+import { parseParams } from '../../http/query/params.ts';
+import { type Reply, toReply } from '../../http/replies.ts';
+import type { HttpRequest } from '../../http/request.ts';
 import { toListFilters } from './list-items.ts';
 
 /** The row of each item, with the build that it is of. Making it takes longer than finding the item. */

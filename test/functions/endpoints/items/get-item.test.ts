@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { createCatalogue } from '../../../core/item/catalogue.ts';
-import { createSearchIndex, openSearchIndex } from '../../../core/search-index/search-index.ts';
-import { getCollection, getDocs, getYear } from '../../../functions/endpoints/get-file.ts';
-import { findItem, getItem } from '../../../functions/endpoints/get-item.ts';
-import { getRandomItem } from '../../../functions/endpoints/get-random-item.ts';
-import { decodeBody } from '../../../functions/http/bytes.ts';
-import type { Deps, LoadedBuild } from '../../../functions/http/deps.ts';
-import type { HttpRequest } from '../../../functions/http/request.ts';
-import { createItem } from '../../support/content/item-factory.ts';
-import { catchApiError } from '../../support/http/catch-api-error.ts';
+import { createCatalogue } from '../../../../core/item/catalogue.ts';
+import { createSearchIndex, openSearchIndex } from '../../../../core/search-index/search-index.ts';
+import { getCollection, getDocs, getYear } from '../../../../functions/endpoints/get-file.ts';
+import { findItem, getItem } from '../../../../functions/endpoints/items/get-item.ts';
+import { getRandomItem } from '../../../../functions/endpoints/items/get-random-item.ts';
+import { decodeBody } from '../../../../functions/http/bytes.ts';
+import type { Deps, LoadedBuild } from '../../../../functions/http/deps.ts';
+import type { HttpRequest } from '../../../../functions/http/request.ts';
+import { createItem } from '../../../support/content/item-factory.ts';
+import { catchApiError } from '../../../support/http/catch-api-error.ts';
 
 const items = ['Gold Bar', 'Gold Bars', 'Gold Barge', 'Golden Bar', 'Gold Baron', 'Gold Bard', 'Tin Cup'].map((name) =>
 	createItem({ slug: name.toLowerCase().replace(' ', '-'), name }),

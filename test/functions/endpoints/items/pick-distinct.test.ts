@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pickDistinct } from '../../../functions/endpoints/get-random-item.ts';
+import { pickDistinct } from '../../../../functions/endpoints/items/get-random-item.ts';
 
 /** Every sequence of draws in the middle of each equal part: the first of `size` parts, the next of one fewer, and so on. */
 function listDraws(size: number, count: number): number[][] {

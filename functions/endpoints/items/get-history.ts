@@ -1,13 +1,13 @@
-import { toHistoryFile } from '../../core/api/api-files.ts';
-import { toContentType } from '../../core/api/http-headers.ts';
-import type { Item } from '../../core/item/item.ts';
-import { toHistoryCsv, toHistoryView } from '../../core/item/views/history-views.ts';
-import { decodeBody } from '../http/bytes.ts';
-import type { Deps, LoadedBuild } from '../http/deps.ts';
-import { ApiError } from '../http/errors.ts';
-import { type Reply, toJsonReply, toRedirectReply, toReply } from '../http/replies.ts';
-import type { HttpRequest } from '../http/request.ts';
-import { readMadeFile } from './get-file.ts';
+import { toHistoryFile } from '../../../core/api/api-files.ts';
+import { toContentType } from '../../../core/api/http-headers.ts';
+import type { Item } from '../../../core/item/item.ts';
+import { toHistoryCsv, toHistoryView } from '../../../core/item/views/history-views.ts';
+import { decodeBody } from '../../http/bytes.ts';
+import type { Deps, LoadedBuild } from '../../http/deps.ts';
+import { ApiError } from '../../http/errors.ts';
+import { type Reply, toJsonReply, toRedirectReply, toReply } from '../../http/replies.ts';
+import type { HttpRequest } from '../../http/request.ts';
+import { readMadeFile } from '../get-file.ts';
 import { findItem } from './get-item.ts';
 
 type History = ReturnType<typeof toHistoryView>;

@@ -1,17 +1,17 @@
-import { toItemFile } from '../../core/api/api-files.ts';
-import { DATA_CACHE_CONTROL, JSON_TYPE, toJsonBody } from '../../core/api/http-headers.ts';
-import { MAX_NAME_LENGTH, MAX_SUGGESTIONS } from '../../core/api/limits.ts';
-import { ItemQuerySchema, quoteValue } from '../../core/api/query-params.ts';
-import { getOwn } from '../../core/get-own.ts';
-import type { DetailsBySlug, Item } from '../../core/item/item.ts';
-import { toFullItem, toItemDetails, toItemText } from '../../core/item/views/item-views.ts';
-import { SUGGESTION_SIMILARITY } from '../../core/search-index/suggest.ts';
-import type { Deps, LoadedBuild } from '../http/deps.ts';
-import { ApiError } from '../http/errors.ts';
-import { RETRY_SOON } from '../http/files/building-page.ts';
-import { parseParams } from '../http/query/params.ts';
-import { type Reply, type ReplyOptions, toFileReply, toRedirectReply, toTextReply } from '../http/replies.ts';
-import type { HttpRequest } from '../http/request.ts';
+import { toItemFile } from '../../../core/api/api-files.ts';
+import { DATA_CACHE_CONTROL, JSON_TYPE, toJsonBody } from '../../../core/api/http-headers.ts';
+import { MAX_NAME_LENGTH, MAX_SUGGESTIONS } from '../../../core/api/limits.ts';
+import { ItemQuerySchema, quoteValue } from '../../../core/api/query-params.ts';
+import { getOwn } from '../../../core/get-own.ts';
+import type { DetailsBySlug, Item } from '../../../core/item/item.ts';
+import { toFullItem, toItemDetails, toItemText } from '../../../core/item/views/item-views.ts';
+import { SUGGESTION_SIMILARITY } from '../../../core/search-index/suggest.ts';
+import type { Deps, LoadedBuild } from '../../http/deps.ts';
+import { ApiError } from '../../http/errors.ts';
+import { RETRY_SOON } from '../../http/files/building-page.ts';
+import { parseParams } from '../../http/query/params.ts';
+import { type Reply, type ReplyOptions, toFileReply, toRedirectReply, toTextReply } from '../../http/replies.ts';
+import type { HttpRequest } from '../../http/request.ts';
 
 /** Slugs near an unknown one, best first. */
 function suggestSlugs(slug: string, { catalogue, searchIndex }: LoadedBuild): string[] {

@@ -1,12 +1,12 @@
-import { JSON_TYPE, toJsonBody } from '../../core/api/http-headers.ts';
-import { BatchQuerySchema } from '../../core/api/query-params.ts';
-import type { Item } from '../../core/item/item.ts';
-import { replaceHidden } from '../../core/text-rule.ts';
-import type { Deps, LoadedBuild } from '../http/deps.ts';
-import { ApiError } from '../http/errors.ts';
-import { parseParams } from '../http/query/params.ts';
-import { type Reply, toReply } from '../http/replies.ts';
-import type { HttpRequest } from '../http/request.ts';
+import { JSON_TYPE, toJsonBody } from '../../../core/api/http-headers.ts';
+import { BatchQuerySchema } from '../../../core/api/query-params.ts';
+import type { Item } from '../../../core/item/item.ts';
+import { replaceHidden } from '../../../core/text-rule.ts';
+import type { Deps, LoadedBuild } from '../../http/deps.ts';
+import { ApiError } from '../../http/errors.ts';
+import { parseParams } from '../../http/query/params.ts';
+import { type Reply, toReply } from '../../http/replies.ts';
+import type { HttpRequest } from '../../http/request.ts';
 import { toItemBytes } from './get-item.ts';
 
 /** Published items by slug, present or former, each once and in the order asked; and the slugs that have none, or a retired item. */

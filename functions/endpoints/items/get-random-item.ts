@@ -1,8 +1,8 @@
-import { NO_STORE } from '../../core/api/http-headers.ts';
-import type { Deps } from '../http/deps.ts';
-import { ApiError } from '../http/errors.ts';
-import type { Reply } from '../http/replies.ts';
-import type { HttpRequest } from '../http/request.ts';
+import { NO_STORE } from '../../../core/api/http-headers.ts';
+import type { Deps } from '../../http/deps.ts';
+import { ApiError } from '../../http/errors.ts';
+import type { Reply } from '../../http/replies.ts';
+import type { HttpRequest } from '../../http/request.ts';
 import { replyWithItem } from './get-item.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createCatalogue } from '../../../core/item/catalogue.ts';
-import type { Kinds } from '../../../core/item/schema/kind-schema.ts';
-import { listItems } from '../../../functions/endpoints/list-items.ts';
-import type { Deps } from '../../../functions/http/deps.ts';
-import type { HttpRequest } from '../../../functions/http/request.ts';
-import { createItem } from '../../support/content/item-factory.ts';
-import { catchApiError } from '../../support/http/catch-api-error.ts';
+import { createCatalogue } from '../../../../core/item/catalogue.ts';
+import type { Kinds } from '../../../../core/item/schema/kind-schema.ts';
+import { listItems } from '../../../../functions/endpoints/items/list-items.ts';
+import type { Deps } from '../../../../functions/http/deps.ts';
+import type { HttpRequest } from '../../../../functions/http/request.ts';
+import { createItem } from '../../../support/content/item-factory.ts';
+import { catchApiError } from '../../../support/http/catch-api-error.ts';
 
 const KINDS: Kinds = {
 	car: { plural: 'cars', words: ['automobile'] },

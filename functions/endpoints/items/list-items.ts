@@ -1,17 +1,17 @@
-import { JSON_TYPE, NO_STORE } from '../../core/api/http-headers.ts';
-import { ListQuerySchema, quoteValue } from '../../core/api/query-params.ts';
-import type { Catalogue } from '../../core/item/catalogue.ts';
-import { findListPage, type ListFilters } from '../../core/item/lists/list-page.ts';
-import { toListBody } from '../../core/item/views/item-views.ts';
-import { toMatchedText } from '../../core/search-index/search-items.ts';
-import { suggestChoices } from '../../core/search-index/suggest.ts';
-import { foldText } from '../../core/text.ts';
-import type { Deps } from '../http/deps.ts';
-import { ApiError, createParameterError } from '../http/errors.ts';
-import { toNextLink } from '../http/files/next-link.ts';
-import { parseParams } from '../http/query/params.ts';
-import { type Reply, toReply } from '../http/replies.ts';
-import type { HttpRequest } from '../http/request.ts';
+import { JSON_TYPE, NO_STORE } from '../../../core/api/http-headers.ts';
+import { ListQuerySchema, quoteValue } from '../../../core/api/query-params.ts';
+import type { Catalogue } from '../../../core/item/catalogue.ts';
+import { findListPage, type ListFilters } from '../../../core/item/lists/list-page.ts';
+import { toListBody } from '../../../core/item/views/item-views.ts';
+import { toMatchedText } from '../../../core/search-index/search-items.ts';
+import { suggestChoices } from '../../../core/search-index/suggest.ts';
+import { foldText } from '../../../core/text.ts';
+import type { Deps } from '../../http/deps.ts';
+import { ApiError, createParameterError } from '../../http/errors.ts';
+import { toNextLink } from '../../http/files/next-link.ts';
+import { parseParams } from '../../http/query/params.ts';
+import { type Reply, toReply } from '../../http/replies.ts';
+import type { HttpRequest } from '../../http/request.ts';
 
 const suggestKinds = (text: string, { kinds }: Catalogue) =>
 	suggestChoices(text, kinds, () => Object.entries(kinds).map(([id, { plural, words = [] }]) => ({ id, names: [id, plural, ...words] })));
