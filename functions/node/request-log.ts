@@ -42,7 +42,7 @@ type LogEntry = {
 	/** When the request arrived, by `performance.now()`. */
 	arrivedAt: number;
 	buildId: string;
-	/** Answers with a status of 500 and above are logged as errors instead. */
+	/** Answers with a status of 500 and above are logged as errors instead, and 503, which asks to come back later, as a warning. */
 	level: 'debug' | 'info';
 };
 
@@ -52,7 +52,7 @@ export function logRequest(
 	{ method, url = '' }: IncomingMessage,
 	{ status, requestId, arrivedAt, buildId, level }: LogEntry,
 ): void {
-	const actual = status >= 500 ? 'error' : level;
+	const actual = status === 503 ? 'warn' : status >= 500 ? 'error' : level;
 	if (!log.isLevelEnabled(actual)) return;
 	const ms = Math.round((performance.now() - arrivedAt) * 100) / 100;
 	log[actual]({ requestId, method, path: toLoggedPath(url), status, ms, buildId }, 'request');

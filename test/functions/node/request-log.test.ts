@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { createRequestIds, toLoggedPath } from '../../../functions/node/request-log.ts';
+import { createRequestIds, logRequest, toLoggedPath } from '../../../functions/node/request-log.ts';
 
 describe('createRequestIds()', () => {
 	const ID = 'edge-7f3a.91_B';
@@ -38,5 +38,21 @@ describe('toLoggedPath()', () => {
 
 	test('is short, whatever the target', () => {
 		expect(toLoggedPath('/a'.repeat(10_000)).length).toBeLessThan(1000);
+	});
+});
+
+describe('logRequest()', () => {
+	test.each([
+		[200, 'info'],
+		[404, 'info'],
+		[500, 'error'],
+		[503, 'warn'],
+	])('a status of %i is logged as %s: a first start printed an error for each page that is not made yet', (status, expected) => {
+		const lines: string[] = [];
+		const write = (level: string) => () => void lines.push(level);
+		const log = { isLevelEnabled: () => true, info: write('info'), warn: write('warn'), error: write('error') };
+		const request = { method: 'GET', url: '/items/bitcoin/' } as IncomingMessage;
+		logRequest(log as never, request, { status, requestId: 'a', arrivedAt: 0, buildId: 'b', level: 'info' });
+		expect(lines).toEqual([expected]);
 	});
 });
