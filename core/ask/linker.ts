@@ -241,8 +241,10 @@ function toSense(part: Part, parts: readonly Part[], tokens: readonly Token[], l
 		const [best] = [...found].sort((a, b) => known(b) - known(a));
 		return best ? { ...part, term: { slug: best.item.slug, quantity: '1', assumed: true } } : part;
 	};
-	const isCounted =
-		/^(?:an?|one|\d+|two|three|four|five|six|ten)$/.test(tokens[part.start - 1]?.word ?? '') || isPlural(tokens[part.end - 1]);
+	const last = tokens[part.end - 1];
+	// `Starbucks` is no plural.
+	const isName = item.name.toLowerCase().endsWith(last?.word ?? '');
+	const isCounted = /^(?:an?|one|\d+|two|three|four|five|six|ten)$/.test(tokens[part.start - 1]?.word ?? '') || (isPlural(last) && !isName);
 	const isAllSaid = (entry: Entry) =>
 		entry.heads.has(stems.at(-1) ?? '') && entry.names[0]?.every((stem) => stems.includes(stem) || MEASURES.has(stem) || GENERAL.has(stem));
 	if (item.isBrand && isCounted && !LEGAL.test(tokens[part.end]?.word ?? '')) {

@@ -162,3 +162,8 @@ test('an answer to “How much is X?” has them: the date of a figure older tha
 		},
 		({ slug }) => ({ named: [slug], isMisread: MISREAD.has(slug), hasDate: true, hasWorth: true, text: expect.any(String) }),
 	));
+
+test('a company whose name ends in s is no plural of goods that bear its name', async () => {
+	const { items: named } = await ask<{ items: string[] }>('/ask', { q: 'How much is Starbucks worth?' });
+	expect(named).toEqual(['starbucks']);
+});
