@@ -26,11 +26,13 @@ export type ListFigure = {
 export function toListFigure(item: Item, today: string): ListFigure {
 	const { worthCents, lowCents, highCents, figure, asOf } = item.valuation;
 	const year = toPastYear(asOf, today);
-	const todaysCents = Number(toComparedCents(item).toPrecision(3));
+	const todaysCents = toComparedCents(item);
+	const hasRange = figure === 'typical' && lowCents < highCents;
 	return {
 		worthCents,
-		...(toComparedCents(item) === worthCents ? {} : { todaysCents }),
-		...(figure === 'typical' && lowCents < highCents ? { range: [lowCents, highCents] as const } : {}),
+		// The ends of a range follow from it, and are rounded once.
+		...(todaysCents === worthCents ? {} : { todaysCents: hasRange ? todaysCents : Number(todaysCents.toPrecision(3)) }),
+		...(hasRange ? { range: [lowCents, highCents] as const } : {}),
 		...(isFrom(item) ? { isFrom: true } : {}),
 		...(isEstimate(item) ? { isEstimate: true } : {}),
 		...(year === undefined ? {} : { year }),
@@ -51,7 +53,7 @@ export function toListWords(figure: ListFigure, dollars: 'nominal' | 'today' = '
 	const cents = toListCents(figure, dollars);
 	const isConverted = cents !== worthCents;
 	const toWorth = (amount: number, rounded: boolean) => `${figure.isFrom ? 'from ' : ''}${toShortWorth(amount, { rounded })}`;
-	const inDollars = (amount: number) => (isConverted ? Math.round((amount / worthCents) * cents) : amount);
+	const inDollars = (amount: number) => (isConverted ? (amount / worthCents) * cents : amount);
 	const dated = isConverted && year !== undefined ? `${toWorth(worthCents, false)} in ${year}` : year;
 	return {
 		worth: range ? range.map((end) => toShortWorth(inDollars(end), { rounded: isConverted })).join(' to ') : toWorth(cents, isConverted),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toFigureView } from '../../../core/item/views/figure-view.ts';
 import { type ListFigure, toListFigure, toListWords } from '../../../core/item/views/list-figure.ts';
 import { createItem } from '../../support/content/item-factory.ts';
 
@@ -24,6 +25,15 @@ describe('toListFigure()', () => {
 		const converted = { ...item, valuation: { ...item.valuation, inTodaysDollars: { worthCents: 185_120, asOf: '2026-10-31' } } };
 		expect(toListFigure(converted, TODAY).todaysCents).toBe(todaysCents);
 	});
+});
+
+test('the ends of an old range are those of its page: rounded by way of the middle, $50,900 became $51,000', () => {
+	const valuation = { figure: 'typical', typicalIs: 'middle', asOf: '2022-08-29', lowCents: 3_100_000, highCents: 4_500_000 } as const;
+	const item = createItem({ worthCents: 3_700_000, valuation });
+	const converted = { ...item, valuation: { ...item.valuation, inTodaysDollars: { worthCents: 4_186_900, asOf: '2026-10-31' } } };
+	const { shown } = toFigureView(converted, { kinds: {}, today: TODAY });
+	expect(toListWords(toListFigure(converted, TODAY)).worth).toBe(shown);
+	expect(shown).toBe('$35,100 to $50,900');
 });
 
 describe('toListWords()', () => {
