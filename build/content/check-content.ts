@@ -45,9 +45,9 @@ function createLateCheck(content: Content, context: RuleContext): () => void {
 
 /**
  * Reads a content folder and holds it to the schema and to every rule.
- * @param options.isUrgent leaves out the late rules, which the caller checks before anything is drawn
- * @returns the content, the hash of each item's file, by path, and the check of the late rules
- * @throws ContentError with all faults at once
+ * @param options.isUrgent leaves out the late rules. The caller checks them before anything is drawn.
+ * @returns the content, hashes of the items' files by path, and the check of the late rules.
+ * @throws ContentError with all faults at once.
  */
 export async function readCheckedContent(
 	dir: string,

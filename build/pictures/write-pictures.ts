@@ -33,11 +33,11 @@ type PictureOptions = {
 
 /**
  * Puts every picture into a build:
- *   cdn/items/{slug}/small.png, large.png   the item on nothing, 200 and 800 pixels square
- *   cdn/items/{slug}/share.png              for links to the item, 1200 by 630
- *   cdn/collections/{id}/share.png          for links to a collection, with its first items
- *   cdn/then/{year}/share.png               for links to the page of a year, with its best known things
- *   cdn/share.png                           for links to any other page
+ * - `cdn/items/{slug}/small.png`, `large.png`: the item on nothing, 200 and 800 pixels square.
+ * - `cdn/items/{slug}/share.png`: for links to the item, 1200 by 630.
+ * - `cdn/collections/{id}/share.png`: for links to a collection, with its first items.
+ * - `cdn/then/{year}/share.png`: for links to the page of a year, with its best known things.
+ * - `cdn/share.png`: for links to any other page.
  */
 export async function writePictures(
 	writer: BuildWriter,

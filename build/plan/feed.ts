@@ -10,9 +10,9 @@ import { escapeMarkup } from '../../core/text.ts';
 import { type ChangeSet, isMove } from './change-log.ts';
 
 /*
- * New items and price changes as an Atom feed (RFC 4287), of the whole catalogue, one category or one collection. An id is a `tag:` URI (RFC 4151) of the
- * catalogue's name, a day, and what happened to which item. It is the same in every build and at every address. The log has days. Within a day each entry
- * has a second of its own after midnight UTC, so that readers keep the order; only the manifest has the time of the build.
+ * New items and price changes as an Atom feed (RFC 4287), of the whole catalogue, one category or one collection. Ids are `tag:` URIs (RFC 4151): the name
+ * of the catalogue, the day, the item and the event. They are the same in every build and at every address. The log has days, so each entry of a day gets
+ * another second after midnight UTC, and readers keep the order. Only the manifest has the time of the build.
  */
 
 type Entry = { id: string; slug: string; title: string; summary: string; term: 'added' | 'changed'; changedOn: string; updated: string };

@@ -104,8 +104,8 @@ const REPOSITORY_HOSTS = [
 ];
 
 /**
- * The maintained homes of public data sets on those hosts, official repositories of who made the figures, the Consumer Product Safety
- * Commission's export of its recalls, and copies of the tables of offices that were compared with another copy: the start of their paths.
+ * Starts of paths on those hosts that may be cited: the maintained homes of public data sets, the publisher's own repositories, the Consumer Product
+ * Safety Commission's export of its recalls, and copies of offices' tables. Each copy was compared with another one.
  */
 const PUBLISHED_DATA = [
 	'/datasets/',

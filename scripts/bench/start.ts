@@ -7,8 +7,8 @@ import { toTable } from './statistics.ts';
 
 /*
  * `npm run bench -- start`: a first `npm start` of the content in an empty folder, a second one without a change, and a third after one word of an item has
- * changed. It asks every tenth of a second, and prints for each milestone the seconds, the processor time and the peak memory of all processes of the
- * start until then (the sum of what each has of its own and its share of what they share, PSS). It needs Linux. To compare two commits, run it in turns in both.
+ * changed. It asks every tenth of a second. For each milestone it prints the seconds, the processor time and the peak memory of all processes of the
+ * start. Memory is PSS: a page that processes share is divided among them. It needs Linux. To compare two commits, run it in turns in both.
  */
 
 const PORT = process.env.PORT ?? '4399';
