@@ -1,27 +1,15 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
 import { PATIENCE } from '../support/patience.ts';
 import { describeWith } from '../support/processes/find-program.ts';
 import { createKeepAliveClient } from '../support/reliability/keep-alive-client.ts';
+import { HALVES, openConnection, readAll } from '../support/reliability/open-connection.ts';
 import { startMarkedHost } from '../support/reliability/start-marked-host.ts';
 import { createTempFolder } from '../support/temp-folder.ts';
 import { TEST_OUT_DIR } from '../support/test-build.ts';
-
-const BODY = JSON.stringify({ q: 'How much is Stamp 1901?' });
-const HEAD = `POST /api/ask HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n`;
-
-async function open(port: number, text: string): Promise<Socket> {
-	const socket = connect(port, '127.0.0.1').setEncoding('utf8');
-	await once(socket, 'connect');
-	socket.write(text);
-	return socket;
-}
-
-const readAll = async (socket: Socket) => (await socket.toArray()).join('');
 
 /** Whether a new connection is refused. */
 function isRefused(port: number): Promise<boolean> {
@@ -38,12 +26,12 @@ describe('a host that gets SIGTERM', () => {
 		const host = await startMarkedHost();
 		const idle = createKeepAliveClient(host.port);
 		await idle.get('/api/items');
-		const slow = await open(host.port, HEAD + BODY.slice(0, 10));
+		const slow = await openConnection(host.port, HALVES[0]);
 		const answer = readAll(slow);
 		await sleep(300);
 		process.kill(host.pid, 'SIGTERM');
 		await vi.waitFor(async () => expect(await isRefused(host.port)).toBe(true), PATIENCE);
-		slow.write(BODY.slice(10));
+		slow.write(HALVES[1]);
 		// The connection ends with the answer: it is not kept for another request.
 		expect(await answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*Connection: close\r\n[\s\S]*"items":\["stamp-1901"\]/i);
 		expect(await host.ended).toBe(0);

@@ -9,6 +9,7 @@ import { DEFAULT_BASE_URL } from '../../../core/settings/default-addresses.ts';
 import { createDocsAnswers } from '../../../site/docs/answers.ts';
 import { createReferencePages } from '../../../site/docs/reference.ts';
 import { startHost, type TestHost, useHost } from '../../support/hosts/start-host.ts';
+import { isInstalled } from '../../support/processes/find-program.ts';
 import { makeFolder, removeFolder } from '../../support/temp-folder.ts';
 import { TEST_CONTENT_DIR } from '../../support/test-build.ts';
 
@@ -25,16 +26,7 @@ type Example = {
 
 const PROGRAMS = { sh: ['sh', '-c'], js: [process.execPath, '--input-type=module', '-e'], py: ['python3', '-c'] } as const;
 
-async function isInstalled(program: string): Promise<boolean> {
-	return run(program, ['--version']).then(
-		() => true,
-		() => false,
-	);
-}
-const installed = { sh: await isInstalled('curl'), js: true, py: await isInstalled('python3') };
-for (const [language, found] of Object.entries(installed)) {
-	if (!found) console.log(`SKIPPED: test/all/contract/docs-examples.test.ts: what the ${language} examples need is not installed`);
-}
+const installed = { sh: isInstalled('curl', import.meta.url), js: true, py: isInstalled('python3', import.meta.url) };
 
 const BLOCK = /^(?:(?:Answers (\d+)[^\n]*|([^\n]* prints?)):\n\n)?(`{3,})(\w+)\n([\s\S]*?)\n\3$/gm;
 

@@ -4,22 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseExampleRequest, toExampleCode } from '../../../site/docs/example-code.ts';
+import { isInstalled } from '../../support/processes/find-program.ts';
 
 const run = promisify(execFile);
 const PROGRAMS = { curl: ['sh', '-c'], javascript: [process.execPath, '--input-type=module', '-e'], python: ['python3', '-c'] } as const;
 
-async function isInstalled(program: string): Promise<boolean> {
-	return run(program, ['--version']).then(
-		() => true,
-		() => false,
-	);
-}
-
-const installed = { curl: await isInstalled('curl'), javascript: true, python: await isInstalled('python3') };
-
-for (const [language, found] of Object.entries(installed)) {
-	if (!found) console.log(`SKIPPED: test/all/docs/example-code.test.ts: the program of the ${language} examples is not installed`);
-}
+const installed = { curl: isInstalled('curl', import.meta.url), javascript: true, python: isInstalled('python3', import.meta.url) };
 
 describe('toExampleCode()', () => {
 	let server: Server;

@@ -1,28 +1,15 @@
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { HALVES, openConnection, readAll } from '../../support/reliability/open-connection.ts';
 import { startMarkedHost } from '../../support/reliability/start-marked-host.ts';
-
-const BODY = JSON.stringify({ q: 'How much is Stamp 1901?' });
-const HEAD = `POST /api/ask HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${BODY.length}\r\n\r\n`;
-
-async function open(port: number, text: string): Promise<Socket> {
-	const socket = connect(port, '127.0.0.1').setEncoding('utf8');
-	await once(socket, 'connect');
-	socket.write(text);
-	return socket;
-}
-
-const readAll = async (socket: Socket) => (await socket.toArray()).join('');
 
 describe('a host that gets SIGTERM', () => {
 	test('ends requests that do not end by themselves, and then itself: without it systemd kills it', async () => {
 		const host = await startMarkedHost();
-		const stuck = await open(host.port, HEAD + BODY.slice(0, 10));
+		const stuck = await openConnection(host.port, HALVES[0]);
 		const answer = readAll(stuck);
 		// Drips its headers first, and then its body.
-		const dripping = await open(host.port, 'POST /api/ask HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
+		const dripping = await openConnection(host.port, 'POST /api/ask HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
 		dripping.on('error', () => {}).resume();
 		await sleep(500);
 		process.kill(host.pid, 'SIGTERM');

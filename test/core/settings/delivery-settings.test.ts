@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parseDeliverySettings } from '../../../core/settings/delivery-settings.ts';
-import { SettingsError } from '../../../core/settings/settings.ts';
+import { catchSettingsError } from '../../support/catch-settings-error.ts';
 
-function readError(env: Record<string, string>): string {
-	try {
-		parseDeliverySettings(env);
-	} catch (error) {
-		if (error instanceof SettingsError) return error.message;
-		throw error;
-	}
-	throw new Error('accepted');
-}
+const readError = (env: Record<string, string>) => catchSettingsError(() => parseDeliverySettings(env));
 
 describe('parseDeliverySettings()', () => {
 	test('is off with nothing set', () => {

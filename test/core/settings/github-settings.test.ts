@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GitHubSettingsSchema } from '../../../core/settings/github-settings.ts';
-import { parseSettings, SettingsError } from '../../../core/settings/settings.ts';
+import { parseSettings } from '../../../core/settings/settings.ts';
+import { catchSettingsError } from '../../support/catch-settings-error.ts';
 
 type Env = Record<string, unknown>;
 
@@ -9,15 +10,7 @@ const TOKEN = { GITHUB_REPOSITORY: 'octocat/hello-world', GITHUB_TOKEN: 'ghp_sec
 const KEY = '-----BEGIN PRIVATE KEY-----\nc2VjcmV0\n-----END PRIVATE KEY-----';
 const APP = { GITHUB_REPOSITORY: 'octocat/hello-world', GITHUB_APP_ID: '42', GITHUB_APP_INSTALLATION_ID: '7', GITHUB_APP_PRIVATE_KEY: KEY };
 
-function readError(env: Env): string {
-	try {
-		parse(env);
-	} catch (error) {
-		if (error instanceof SettingsError) return error.message;
-		throw error;
-	}
-	throw new Error('accepted');
-}
+const readError = (env: Env) => catchSettingsError(() => parse(env));
 
 describe('parseSettings(GitHubSettingsSchema)', () => {
 	test('takes a repository and a token', () => {

@@ -1,17 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { BuildSettingsSchema, HostSettingsSchema, parseSettings, SettingsError } from '../../../core/settings/settings.ts';
+import { BuildSettingsSchema, HostSettingsSchema, parseSettings } from '../../../core/settings/settings.ts';
+import { catchSettingsError } from '../../support/catch-settings-error.ts';
 
 type Env = Record<string, string | undefined>;
 
-function readError(schema: typeof BuildSettingsSchema | typeof HostSettingsSchema, env: Env): string {
-	try {
-		parseSettings<unknown>(schema, env);
-	} catch (error) {
-		if (error instanceof SettingsError) return error.message;
-		throw error;
-	}
-	throw new Error('accepted');
-}
+const readError = (schema: typeof BuildSettingsSchema | typeof HostSettingsSchema, env: Env) =>
+	catchSettingsError(() => parseSettings<unknown>(schema, env));
 
 describe('parseSettings(BuildSettingsSchema)', () => {
 	const parse = (env: Env) => parseSettings(BuildSettingsSchema, env);

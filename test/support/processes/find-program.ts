@@ -24,6 +24,13 @@ export function findProgram(name: string): string | undefined {
 	return (FILES[name] ?? [name]).flatMap((file) => folders.map((folder) => join(folder, file))).find(isExecutable);
 }
 
+/** Whether a program is installed; where it is not, a line says whose tests are skipped. `testFile`: its `import.meta.url`. */
+export function isInstalled(program: string, testFile: string): boolean {
+	const found = findProgram(program) !== undefined;
+	if (!found) console.log(`SKIPPED: ${relative(process.cwd(), fileURLToPath(testFile))}: ${program} is not installed`);
+	return found;
+}
+
 /**
  * A `describe` of tests that run a program; they are skipped, and a line says so, where it is not installed.
  * @param testFile `import.meta.url` of the test file
@@ -33,8 +40,6 @@ export function describeWith(
 	{ name, testFile }: { name: string; testFile: string },
 	body: (programPath: string) => void,
 ): void {
-	const found = findProgram(program);
-	if (found !== undefined) return void describe(name, () => body(found));
-	console.log(`SKIPPED: ${relative(process.cwd(), fileURLToPath(testFile))}: ${program} is not installed`);
-	describe.skip(name, () => body(program));
+	const describeHere = isInstalled(program, testFile) ? describe : describe.skip;
+	describeHere(name, () => body(findProgram(program) ?? program));
 }
