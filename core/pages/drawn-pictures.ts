@@ -4,7 +4,7 @@ import type { Item } from '../item/item.ts';
 import { type FigureContext, toFigureView } from '../item/views/figure-view.ts';
 import { toShownComparison } from '../item/worth/comparison.ts';
 import { type ComparedFigure, toComparedCents } from '../item/worth/dollars.ts';
-import { toMoneyWords, toWorthLabel } from '../item/worth/money.ts';
+import { toMoneyWords, toShownCents, toWorthLabel } from '../item/worth/money.ts';
 import { createPerspectives } from '../perspective/perspective.ts';
 import { CDN_PATH } from '../settings/default-addresses.ts';
 import type { Dollars } from './addresses.ts';
@@ -79,11 +79,15 @@ function toDrawnPair(pair: readonly [Item, Item], dollars: Dollars | undefined, 
 	const toSide = (item: Item, { cents, isConverted, printedCents }: ComparedFigure): ShareSide => {
 		const { asOf } = item.valuation;
 		const year = toPastYear(asOf, catalogue.today);
-		const note = isConverted ? `${toMoneyWords(printedCents)} in ${asOf.slice(0, 4)}` : year === undefined ? '' : `in ${year}`;
+		const note = isConverted
+			? `${toMoneyWords(toShownCents(printedCents))} in ${asOf.slice(0, 4)}`
+			: year === undefined
+				? ''
+				: `in ${year}`;
 		return {
 			name: item.name,
 			worthCents: cents,
-			worth: toMoneyWords(cents >= 1e5 ? Math.round(cents / 100) * 100 : cents, { rounded: isConverted }),
+			worth: toMoneyWords(toShownCents(cents), { rounded: isConverted }),
 			note,
 		};
 	};

@@ -1,5 +1,5 @@
 import type { Item } from '../item/item.ts';
-import { toWorthLabel } from '../item/worth/money.ts';
+import { toShownCents, toWorthLabel } from '../item/worth/money.ts';
 import { CDN_PATH } from '../settings/default-addresses.ts';
 import { escapeMarkup } from '../text.ts';
 import { SHARE_PICTURE_SIZE, SITE_PICTURE, toPicture, toSitePictureAlt } from './addresses.ts';
@@ -30,7 +30,7 @@ export function toSaveLink(path: string): string {
 
 /** The picture of a page about an item. */
 export function toItemHeadPicture({ slug, name, valuation }: Item): NonNullable<PageHead['picture']> {
-	return { path: toPicture(slug, 'share'), alt: `${name}: ${toWorthLabel(valuation.worthCents)}.` };
+	return { path: toPicture(slug, 'share'), alt: `${name}: ${toWorthLabel(toShownCents(valuation.worthCents))}.` };
 }
 
 const toMeta = (name: string, value: string) =>

@@ -3,7 +3,7 @@ import { toAgeLabel, toDayLabel, toMonthLabel, toPastYear } from '../dating.ts';
 import type { Item } from '../item.ts';
 import { findOfKind } from '../kind.ts';
 import { toShownDollars } from '../worth/dollars.ts';
-import { toMoneyWords, toSpokenWorth, toWorthLabel } from '../worth/money.ts';
+import { toMoneyWords, toShownCents, toSpokenWorth, toWorthLabel } from '../worth/money.ts';
 import { isAmount, isCost, isEstimate } from '../worth/paying.ts';
 import { toPerLabel } from '../worth/units.ts';
 
@@ -58,29 +58,30 @@ export function isFrom({ valuation: { figure, rangeMeans, worthCents, lowCents, 
  * The figure as printed, and the note after it: "$9,500 to $28,000" and "the middle is about $16,000", "from $900", "$450 million".
  * `range` is that of a figure that has one.
  */
-function toPrinted(item: Item) {
+function toPrinted(item: Item, toWords: (cents: number) => string = toMoneyWords) {
 	const { worthCents, lowCents, highCents, figure, typicalIs } = item.valuation;
-	const range = lowCents < highCents ? `${toMoneyWords(lowCents)} to ${toMoneyWords(highCents)}` : undefined;
-	const words = toMoneyWords(worthCents);
+	const range = lowCents < highCents ? `${toWords(lowCents)} to ${toWords(highCents)}` : undefined;
+	const words = toWords(worthCents);
 	if (figure === 'typical' && range !== undefined)
 		return { range, lead: range, leadNote: `${typicalIs === 'middle' ? 'the middle is' : 'usually'} about ${words}` };
 	return { range, lead: isFrom(item) ? `from ${words}` : words, leadNote: undefined };
 }
 
-/** From a thousand dollars on, people see whole dollars, as in lists. */
-const toShownCents = (cents: number) => (cents >= 1e5 ? Math.round(cents / 100) * 100 : cents);
+/** An amount as people read it on pages; the API has its cents. */
+const toShownWords = (cents: number) => toMoneyWords(toShownCents(cents));
 
 /**
  * The first words that people read, and the note after them: an old figure in today's dollars, as lists and pictures have it, with what was printed in the note:
  * "$187 billion" and "in today’s dollars; $25.8 billion in 1973". A newer one is as printed.
  */
-function toShown(item: Item, { lead, leadNote }: ReturnType<typeof toPrinted>): { shown: string; shownNote: string | undefined } {
+function toShown(item: Item): { shown: string; shownNote: string | undefined } {
 	const todays = toShownDollars(item.valuation);
+	const { lead, leadNote } = toPrinted(item, toShownWords);
 	const { worthCents, lowCents, highCents, asOf } = item.valuation;
-	const from = isFrom(item) ? 'from ' : '';
-	if (!todays) return { shown: leadNote === undefined ? from + toMoneyWords(toShownCents(worthCents)) : lead, shownNote: leadNote };
+	if (!todays) return { shown: lead, shownNote: leadNote };
 	const toWords = (cents: number) => toMoneyWords((cents / worthCents) * todays.worthCents, { rounded: true });
-	const shown = leadNote === undefined ? from + toWords(worthCents) : `${toWords(lowCents)} to ${toWords(highCents)}`;
+	const shown =
+		leadNote === undefined ? `${isFrom(item) ? 'from ' : ''}${toWords(worthCents)}` : `${toWords(lowCents)} to ${toWords(highCents)}`;
 	return { shown, shownNote: `in today’s dollars; ${lead} in ${asOf.slice(0, 4)}` };
 }
 
@@ -96,10 +97,11 @@ export function toFigureView(item: Item, context: FigureContext) {
 	const inTodaysDollars = toShownDollars(item.valuation);
 	const worth = toWorthLabel(worthCents);
 	const year = toPastYear(asOf, context.today);
-	const printed = toPrinted(item);
-	const { range, leadNote } = printed;
-	const headline = leadNote === undefined && !isFrom(item) ? worth : printed.lead;
-	const { shown, shownNote } = toShown(item, printed);
+	const { range, lead, leadNote } = toPrinted(item);
+	const hasWords = leadNote !== undefined || isFrom(item);
+	const headline = hasWords ? lead : worth;
+	const titled = hasWords ? toPrinted(item, toShownWords).lead : toWorthLabel(toShownCents(worthCents));
+	const { shown, shownNote } = toShown(item);
 	return {
 		...toVerbs(item, context),
 		worth,
@@ -122,8 +124,8 @@ export function toFigureView(item: Item, context: FigureContext) {
 		age: toAgeLabel(asOf, context.today),
 		/** The year of a figure older than a year. */
 		year,
-		/** In titles: "$187 billion in today’s dollars", or the headline with the year of a figure older than a year. */
-		dated: inTodaysDollars ? `${shown} in today’s dollars` : year === undefined ? headline : `${headline} in ${year}`,
+		/** In titles: "$187 billion in today’s dollars", or the headline in whole dollars from a thousand on, with the year of a figure older than a year. */
+		dated: inTodaysDollars ? `${shown} in today’s dollars` : year === undefined ? titled : `${titled} in ${year}`,
 		isStale: figure !== 'sale' && !isEstimate(item) && isStale(item, context.today),
 		/** The worth of a figure more than two years old in today's dollars, as the API has it. */
 		todaysDollars: inTodaysDollars && { exact: toWorthLabel(inTodaysDollars.worthCents), asOf: inTodaysDollars.asOf },

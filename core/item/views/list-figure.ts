@@ -47,16 +47,22 @@ export function toListCents(
 	return dollars === 'today' ? (todaysCents ?? worthCents) : worthCents;
 }
 
-/** The words of a figure in a list: `worth` "from $900", "$9,500 to $28,000", "$197B"; `note` "estimated, $25.8B in 1973", "2024", or nothing. */
+/**
+ * The words of a figure in a list: `worth` "from $900", "$9,500 to $28,000", "$197B"; `note` "estimated, $25.8B in 1973", "2024", or nothing. The note of a
+ * converted range has the ends that were printed, as its page has.
+ */
 export function toListWords(figure: ListFigure, dollars: 'nominal' | 'today' = 'today'): { worth: string; note: string } {
 	const { worthCents, range, year } = figure;
 	const cents = toListCents(figure, dollars);
 	const isConverted = cents !== worthCents;
-	const toWorth = (amount: number, rounded: boolean) => `${figure.isFrom ? 'from ' : ''}${toShortWorth(amount, { rounded })}`;
-	const inDollars = (amount: number) => (isConverted ? (amount / worthCents) * cents : amount);
-	const dated = isConverted && year !== undefined ? `${toWorth(worthCents, false)} in ${year}` : year;
+	const toWords = (inCents: number) => {
+		const rounded = inCents !== worthCents;
+		const toWord = (amount: number) => toShortWorth(rounded ? (amount / worthCents) * inCents : amount, { rounded });
+		return range ? range.map(toWord).join(' to ') : `${figure.isFrom ? 'from ' : ''}${toWord(worthCents)}`;
+	};
+	const dated = isConverted && year !== undefined ? `${toWords(worthCents)} in ${year}` : year;
 	return {
-		worth: range ? range.map((end) => toShortWorth(inDollars(end), { rounded: isConverted })).join(' to ') : toWorth(cents, isConverted),
+		worth: toWords(cents),
 		note: [figure.isEstimate && 'estimated', dated].filter(Boolean).join(', '),
 	};
 }

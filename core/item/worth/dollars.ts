@@ -1,6 +1,6 @@
 import { getOwn } from '../../get-own.ts';
 import { toCountLabel } from '../counts.ts';
-import { toAxisWorth, toWorthLabel } from './money.ts';
+import { toAxisWorth, toShownCents, toWorthLabel } from './money.ts';
 
 /*
  * The one rule for dollars of different years. A figure that is more than two calendar years older than the price index is shown in today's dollars,
@@ -169,9 +169,7 @@ export function isFarApart(a: string, b: string): boolean {
 /** An amount on cards and in pictures: converted ones to three digits. */
 function toShortLabel(cents: number, isConverted: boolean): string {
 	if (cents >= 1e8) return toAxisWorth(cents);
-	return toWorthLabel(
-		isConverted ? Math.max(1, Math.round(Number(cents.toPrecision(3)))) : cents >= 1e5 ? Math.round(cents / 100) * 100 : cents,
-	);
+	return toWorthLabel(isConverted ? Math.max(1, Math.round(Number(cents.toPrecision(3)))) : toShownCents(cents));
 }
 
 function toCompared({ worthCents, asOf }: DatedFigure, cents: number): ComparedFigure {

@@ -66,6 +66,9 @@ export function toWorthLabel(cents: number): string {
 	return rest === 0 ? `${sign}$${dollars}` : `${sign}$${dollars}.${String(rest).padStart(2, '0')}`;
 }
 
+/** US cents as people see them: whole dollars from a thousand on. */
+export const toShownCents = (cents: number): number => (cents >= 1e5 ? Math.round(cents / 100) * 100 : cents);
+
 /** The worth of a point of a series: with fractions of a cent where it has some: `$0.026`. */
 export function toPointWorth({ worthCents, exactCents = worthCents }: { worthCents: number; exactCents?: number | undefined }): string {
 	return exactCents === worthCents || worthCents >= 100 ? toWorthLabel(worthCents) : `$${Number((exactCents / 100).toFixed(6))}`;
@@ -79,7 +82,7 @@ export function toShortWorth(cents: number, { rounded = false } = {}): string {
 	if (cents < 0) return `-${toShortWorth(-cents, { rounded })}`;
 	if (cents >= 1e8) return toAxisWorth(cents);
 	if (rounded) return toRoundWorth(cents);
-	return toWorthLabel(cents >= 1e5 ? Math.round(cents / 100) * 100 : cents);
+	return toWorthLabel(toShownCents(cents));
 }
 
 /** A worth as HTML, short, with the exact amount as its title where they differ and the worth is not `rounded`. */

@@ -12,6 +12,11 @@ import { createItem, KINDS } from '../../support/content/item-factory.ts';
 /** A calculation: its presence alone matters. */
 const MOVED = { expression: 'old * 2', inputs: [] };
 const TODAY = '2026-11-21';
+/** A text with the amounts from a thousand dollars on in whole dollars. */
+const toWhole = (text: string) =>
+	text.replace(/\$(\d{1,3}(?:,\d{3})+)\.(\d\d)/g, (_, dollars: string, cents: string) =>
+		toWorthLabel(Math.round(Number(`${dollars.replaceAll(',', '')}.${cents}`)) * 100),
+	);
 
 describe('toFigureView()', () => {
 	test.each([
@@ -83,11 +88,10 @@ describe('every item of the catalogue', async () => {
 			expect(createOembed(item, { catalogue, baseUrl, cdnUrl: '' }).title).toBe(`${item.name}: ${dated}`);
 			expect(toListItem(item, '').worthLabel).toBe(label);
 			const { lead, note } = toShareItem(item, catalogue);
-			const { worthCents } = item.valuation;
-			const whole = worthCents >= 100_000 ? Math.round(worthCents / 100) * 100 : worthCents;
 			expect([lead, note.startsWith(shownNote), note.endsWith(year ?? '')]).toEqual([shown, true, true]);
 			if (view.todaysDollars) expect(note).toMatch(/^in today’s dollars; .*\$.* in \d{4}$/);
-			else expect(shown).toBe(leadNote === undefined ? headline.replace(worth, toMoneyWords(whole)) : headline);
+			else
+				expect(shown).toBe(toWhole(leadNote === undefined ? headline.replace(worth, toMoneyWords(item.valuation.worthCents)) : headline));
 			const { mainEntity, citation } = toItemJsonLd({ ...item, facts: [], affiliateLinks: [] }, catalogue.about) as {
 				mainEntity: { observationDate: string; value: { value: number } };
 				citation: unknown[];
@@ -99,7 +103,7 @@ describe('every item of the catalogue', async () => {
 
 	test('begins its title with what people read first, and its date with its year', () => {
 		for (const { view } of views) {
-			expect(view.dated.startsWith(view.todaysDollars ? view.shown : view.headline)).toBe(true);
+			expect(view.dated.startsWith(view.todaysDollars ? view.shown : toWhole(view.headline))).toBe(true);
 			expect(view.month.endsWith(view.asOf.slice(0, 4))).toBe(true);
 			expect([undefined, view.asOf.slice(0, 4)]).toContain(view.year);
 			expect(view.day.startsWith(view.month.split(' ')[0] ?? '?')).toBe(true);

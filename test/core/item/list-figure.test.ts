@@ -50,7 +50,7 @@ describe('toListWords()', () => {
 			{ worthCents: 1_630_000, todaysCents: 3_260_000, range: [950_000, 2_800_000], year: '2000' },
 			'today',
 			'$19,000 to $56,000',
-			'$16,300 in 2000',
+			'$9,500 to $28,000 in 2000',
 		],
 	] as const)('says %s', (_, figure, dollars, worth, note) => {
 		expect(toListWords(figure, dollars)).toEqual({ worth, note });
