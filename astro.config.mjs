@@ -8,8 +8,9 @@ import { createDocsOptions } from './site/docs/options.ts';
 
 /** Modules that a search loads with its first letter. */
 const SEARCH = 'core/search-index/|core/pages/(?:read-intent|find-lists)|site/browser/search/suggest';
-/** Scripts of the pages by when they are needed. Without groups a page asks for twenty files of a kilobyte. */
+/** Scripts of the pages by when they are needed. Without groups a page asks for twenty files of a kilobyte. The header's are on every page. */
 const SCRIPT_GROUPS = [
+	{ name: 'shared', test: /\/site\/browser\/(?:theme|search\/combobox)\.ts$/, priority: 3 },
 	{ name: 'shared', test: new RegExp(`/(?!${SEARCH})(?:core|site)/.*\\.ts$`), minShareCount: 3, priority: 2 },
 	{ name: 'search', test: new RegExp(`/(?:${SEARCH})`), priority: 1 },
 ];
@@ -28,6 +29,8 @@ export default defineConfig({
 	redirects: { '/docs/endpoints/': '/docs/api/' },
 	// The API is open to every origin and validates its bodies itself.
 	security: { checkOrigin: false },
+	// Starlight turns it on for all links. It would be one more script of every page.
+	prefetch: false,
 	// Nothing inline: the Content-Security-Policy refuses it.
 	build: { inlineStylesheets: 'never' },
 	vite: {

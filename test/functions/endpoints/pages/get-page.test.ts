@@ -377,6 +377,7 @@ describe('a year that is typed without script', () => {
 
 	test.each([
 		['1787', 'There are too few prices of 1787. The nearest year is <a href="/then/1980/">1980</a>.'],
+		['1985', 'There are too few prices of 1985. The nearest year is <a href="/then/1990/">1990</a>.'],
 		['soon', 'Enter a year, such as 1980.'],
 	])('%s names the nearest, and is not another year in silence', async (year, status) => {
 		expect(at((await get(`/then/?year=${year}`)).html, 'status')).toBe(status);

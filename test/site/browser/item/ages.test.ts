@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { findNearestYear } from '../../../../core/pages/nearest-year.ts';
 import { toClockWords } from '../../../../site/browser/item/ages.ts';
 
 describe('toClockWords()', () => {
@@ -10,15 +9,5 @@ describe('toClockWords()', () => {
 			isPast: true,
 		});
 		expect(toClockWords({ asOf: '2026-11-20', staleAfter: '2027-02-20' }, '2026-11-28')).toEqual({ age: '', isNow: true, isPast: false });
-	});
-});
-
-describe('findNearestYear()', () => {
-	test('is the year itself, or the nearest with a page', () => {
-		const years = ['1890', '1895', '1900', '1980'];
-		expect(findNearestYear(years, 1980)).toBe('1980');
-		expect(findNearestYear(years, 1897)).toBe('1895');
-		expect(findNearestYear(years, 2030)).toBe('1980');
-		expect(findNearestYear([], 1980)).toBeUndefined();
 	});
 });
