@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
 import type { AuthoredFile, ItemFile } from '../../core/item/schema/item-schema.ts';
-import { parseSeries, type SeriesLine, type SeriesPoint, toPointsOfPart, toSeriesPoints } from '../../core/item/series.ts';
+import { parseSeries, type SeriesLine, type SeriesPoint, toLastDate, toPointsOfPart, toSeriesPoints } from '../../core/item/series.ts';
 import { toObservedItem } from '../../core/item/worth/observed-worth.ts';
 import { listContentFolder, readContentFile } from './content-files.ts';
 import type { Fault } from './fault.ts';
@@ -15,7 +15,25 @@ type Reading = {
 	hashes: Map<string, string>;
 };
 
-/** The faults of a series against its item: the parts that the item names, and its last point. */
+/** The last day that a part can have from its source. Laws and sellers print prices up to a year ahead. */
+function toLastPrint({ publishedOn, retrievedOn }: AuthoredFile['valuation']['sources'][number], basis: string): string {
+	const day = toLastDate(publishedOn ?? retrievedOn) ?? retrievedOn;
+	return basis === 'list-price' ? `${Number(day.slice(0, 4)) + 1}${day.slice(4)}` : day;
+}
+
+/** The faults of lines that were written by hand and are newer than what their part's source prints. */
+function findUnprintedLines(lines: readonly SeriesLine[], { series: parts = [], valuation }: AuthoredFile, file: string): Fault[] {
+	return lines.flatMap(({ date, seen }, index): Fault[] => {
+		const part = parts.findLast(({ from }) => from <= date);
+		const source = valuation.sources[(part?.source ?? 0) - 1];
+		if (!part || !source || seen !== undefined) return [];
+		const last = toLastPrint(source, part.basis);
+		const expected = `a date no later than ${last}, the last that source ${part.source} can print`;
+		return date > last ? [{ path: file, pointer: `/${index + 2}`, found: date, expected }] : [];
+	});
+}
+
+/** The faults of a series against its item: the parts that the item names, and the dates of its lines. */
 function findItemFaults(lines: readonly SeriesLine[], item: AuthoredFile, { file, itemFile }: { file: string; itemFile: string }): Fault[] {
 	const { series: parts = [], valuation } = item;
 	const [first] = lines;
@@ -48,7 +66,7 @@ function findItemFaults(lines: readonly SeriesLine[], item: AuthoredFile, { file
 			expected: `a date no later than the first point, ${first.date}`,
 		});
 	}
-	return faults;
+	return [...faults, ...findUnprintedLines(lines, item, file)];
 }
 
 /** The worths that lines of the week have replaced, and the days of those lines. */

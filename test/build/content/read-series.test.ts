@@ -74,6 +74,17 @@ describe('readSeries()', () => {
 			{ 'pot.csv': 'date,worth\n1980,1\n' },
 			'items/pot.json#/series: found nothing, expected the parts of',
 		],
+		[
+			'a line that is newer than its source',
+			{
+				pot: createItemFile({
+					series: [...series],
+					valuation: { sources: [{ title: 'Pots', publisher: 'Pot', publishedOn: '1980-06', retrievedOn: '2026-01-01' }] },
+				}),
+			},
+			{ 'pot.csv': 'date,worth\n1980-05,1\n1980-07,2\n' },
+			'series/pot.csv#/3: found "1980-07", expected a date no later than 1980-06-30',
+		],
 		['no file', { pot: createItemFile({ series: [...series] }) }, {}, 'items/pot.json#/series: found 1, expected a file'],
 		[
 			'a source that is not there',
