@@ -10,7 +10,7 @@ COPY . .
 # Public URLs of the service. They are part of the build.
 ARG BASE_URL=http://localhost:4321/api
 ARG CDN_URL=http://localhost:4321/cdn
-# The repository on GitHub, for links that edit items. None by default.
+# The repository on GitHub, which security.txt names. None by default.
 ARG REPOSITORY_URL=
 RUN BASE_URL="$BASE_URL" CDN_URL="$CDN_URL" REPOSITORY_URL="$REPOSITORY_URL" OUT_DIR=/out/dist npm run build \
 	&& rm -rf /out/dist/cache \
