@@ -5,7 +5,11 @@ import { describe, expect, test } from 'vitest';
 const PATH = /`((?:build|client|content|core|docs|functions|scripts|site|test|\.github)\/[\w./-]+)`/g;
 const documents = [
 	'README.md',
-	...readdirSync('docs', { recursive: true, encoding: 'utf8' }).map((file) => path.join('docs', file)),
+	'CONTRIBUTING.md',
+	'SECURITY.md',
+	...['docs', 'site/content/docs'].flatMap((folder) =>
+		readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
+	),
 ].filter((file) => file.endsWith('.md'));
 
 describe('the documents', () => {
@@ -15,7 +19,7 @@ describe('the documents', () => {
 	});
 
 	test.each(documents)('%s links to files that exist', (file) => {
-		const links = [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:|#|mailto:|\/)([^)#\s]+)/g)].map(([, link = '']) => link);
+		const links = [...readFileSync(file, 'utf8').matchAll(/\]\((?!https?:|#|mailto:|\/|\{\{)([^)#\s]+)/g)].map(([, link = '']) => link);
 		expect(links.filter((link) => !existsSync(path.join(path.dirname(file), link)))).toEqual([]);
 	});
 });
