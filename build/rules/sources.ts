@@ -180,7 +180,9 @@ export function isMoving(address: string): boolean {
 	return /@latest\b|\/refs\/heads\/|^https:\/\/raw\.githubusercontent\.com\/[^/]+\/[^/]+\/(?:main|master)\//.test(address);
 }
 
-const STAGING_HOST = /^(?:staging|stage|stg|dev|test|preview)[.-]|[.-](?:staging|stage|stg|preview)\./;
+/** Hosts of sites that are being made, of machines behind a site, and of copies for its network. */
+const STAGING_HOST =
+	/^(?:amp|beta|cms|dev|old|preview|staging|stage|stg|test)[.-]|[.-](?:dev|origin|preview|ssr|staging|stage|stg)\.|^(?:cdn|cloudflare|digital-release|img\d|static\d?)[.-](?!jsdelivr)|\.(?:azurewebsites\.net|admin-contentbridge\.com|mediaroom\.app|wpengine(?:powered)?\.com)$/;
 
 /** Why an address is no source, or undefined. */
 function findSourceFlaw(address: string): string | undefined {

@@ -15,6 +15,8 @@ describe('cited-pages', () => {
 		['https://www.reddit.com/r/kettles', 'a page of another host: this one is refused'],
 		['https://staging.kettles.example/copper', 'a public page: this is a staging site'],
 		['https://kettles-stg.example/copper', 'a public page: this is a staging site'],
+		['https://cm-dev.kettles.example/copper', 'a public page: this is a staging site'],
+		['https://kettles-eastus.azurewebsites.net/copper', 'a public page: this is a staging site'],
 	])('%s: %s', (url, expected) => {
 		const faults = checkRule(citedPages, item({ valuation: { sources: [{ ...SOURCE, url }] } }));
 		expect(faults).toEqual(
