@@ -53,7 +53,9 @@ async function checkAssets(limit = String(FREE_PLAN_FILES)): Promise<Finding> {
 	});
 	const manifest = JSON.parse(text) as Manifest;
 	const entries = await readdir(build, { recursive: true, withFileTypes: true });
-	const files = entries.filter((entry) => entry.isFile()).map((entry) => path.relative(build, path.join(entry.parentPath, entry.name)));
+	const files = entries
+		.filter((entry) => entry.isFile())
+		.map((entry) => path.relative(build, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
 	const count = files.filter(createUploadFilter(await readFile(path.join(build, '.assetsignore'), 'utf8'))).length;
 	const faults: string[] = [];
 	if (!manifest.complete) faults.push('The build has no pages and pictures yet: run npm run build');

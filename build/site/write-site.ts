@@ -43,7 +43,9 @@ export function toSiteReader(
  */
 export async function writeSite(writer: BuildWriter, pagesDir: string, addresses: Parameters<typeof toAddressedPage>[1]): Promise<number> {
 	const entries = await readdir(pagesDir, { recursive: true, withFileTypes: true });
-	const files = entries.filter((entry) => entry.isFile()).map((entry) => path.relative(pagesDir, path.join(entry.parentPath, entry.name)));
+	const files = entries
+		.filter((entry) => entry.isFile())
+		.map((entry) => path.relative(pagesDir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'));
 	const read = toSiteReader(pagesDir, addresses);
 	await pMap(files, async (file) => writer.write(`site/${file}`, await read(file)), PARALLEL_FILES);
 	await writer.write('api/docs.html', await read('docs/index.html'));
