@@ -15,6 +15,9 @@ const FINGERPRINT_FILE = 'fingerprint';
 /** Hashes of a build's inputs: `sources`, `code` of sources and addresses, `site` of sources and content, `build` of everything. */
 export type Fingerprints = { sources: string; code: string; site: string; build: string };
 
+/** Node is a source too: its data for dates, numbers and letters changes with its version. */
+const createSourcesFingerprint = () => createFingerprint(SOURCES, [process.version]);
+
 async function createCodeFingerprint(
 	sources: string,
 	{ baseUrl, cdnUrl, outDir, repositoryUrl = '' }: Pick<BuildSettings, 'baseUrl' | 'cdnUrl' | 'outDir' | 'repositoryUrl'>,
@@ -24,7 +27,7 @@ async function createCodeFingerprint(
 
 /** @param known the hashes of content files that have been read already */
 export async function createFingerprints(settings: BuildSettings, known?: ReadonlyMap<string, string>): Promise<Fingerprints> {
-	const sources = await createFingerprint(SOURCES);
+	const sources = await createSourcesFingerprint();
 	const code = await createCodeFingerprint(sources, settings);
 	const site = await createFingerprint([settings.contentDir], [sources], known);
 	return { sources, code, site, build: await createFingerprint([], [site, code]) };
@@ -50,5 +53,5 @@ export async function isBuildStale(settings: BuildSettings): Promise<boolean> {
 /** Whether this code made the current build for these addresses, from any content. It takes the same time for any catalogue. */
 export async function isBuiltByThisCode(settings: BuildSettings): Promise<boolean> {
 	const { code } = await readFingerprints(await findCurrentBuild(settings.outDir, settings.link));
-	return code !== undefined && code === (await createCodeFingerprint(await createFingerprint(SOURCES), settings));
+	return code !== undefined && code === (await createCodeFingerprint(await createSourcesFingerprint(), settings));
 }
