@@ -16,11 +16,14 @@ export function toCacheFile(cacheDir: string, inputs: readonly (string | Uint8Ar
 async function keep(file: string, bytes: Uint8Array): Promise<void> {
 	await mkdir(path.dirname(file), { recursive: true });
 	const temporary = `${file}.${randomBytes(4).toString('hex')}.tmp`;
-	await writeFile(temporary, bytes);
-	await link(temporary, file).catch((error: NodeJS.ErrnoException) => {
-		if (error.code !== 'EEXIST') throw error;
-	});
-	await rm(temporary);
+	try {
+		await writeFile(temporary, bytes);
+		await link(temporary, file).catch((error: NodeJS.ErrnoException) => {
+			if (error.code !== 'EEXIST') throw error;
+		});
+	} finally {
+		await rm(temporary, { force: true });
+	}
 }
 
 /** Takes a picture from the cache, or draws it into the cache. */
