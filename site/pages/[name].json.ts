@@ -2,7 +2,7 @@ import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
 import { JSON_TYPE } from '../../core/api/http-headers.ts';
 import { readSiteCatalogue } from '../data/catalogue.ts';
-import { createDailyFile } from '../data/home/selections.ts';
+import { readDailyFile } from '../data/home/selections.ts';
 import { toSearchEntry } from '../data/search-entries.ts';
 import { DOCS_SLUGS } from '../docs/pages.ts';
 import { toSearchSections } from '../docs/search-sections.ts';
@@ -13,12 +13,12 @@ export const prerender = true;
 const FILES = {
 	/** The items of the next days and the pool of the game; the home page picks by date. The sources of the pairs are a file of their own. */
 	daily: async () => {
-		const file = await createDailyFile();
+		const file = await readDailyFile();
 		return { ...file, pairs: file.pairs.map(({ items, ...pair }) => ({ ...pair, items: items.map(({ source: _, ...item }) => item) })) };
 	},
 	/** The sources of the figures in the pairs, by slug, for yesterday's answers. */
 	'round-sources': async () => {
-		const { pairs } = await createDailyFile();
+		const { pairs } = await readDailyFile();
 		return Object.fromEntries(pairs.flatMap(({ items }) => items.map(({ slug, source }) => [slug, source])));
 	},
 	/** The index of the search in the page; loaded when a search box first gets the focus. */

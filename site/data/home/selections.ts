@@ -135,9 +135,17 @@ function toNextPairs(pool: readonly GameItem[]): GamePair[] {
 	return byWorth.flatMap((a, place) => byWorth.slice(place + 1, place + 3).map((b): GamePair => ({ items: [a, b] })));
 }
 
-/** Contents by date: the items of the next days, the rounds of these and of the last days, and the items that the endless game draws from. */
-export async function createDailyFile(): Promise<DailyFile> {
-	const { catalogue, today, roundPairs } = await readSiteCatalogue();
+const made = new WeakMap<Catalogue, DailyFile>();
+
+/** Contents by date: the items of the next days, the rounds of these and of the last days, and the items that the endless game draws from. Made once. */
+export async function readDailyFile(): Promise<DailyFile> {
+	const site = await readSiteCatalogue();
+	const file = made.get(site.catalogue) ?? createDailyFile(site);
+	made.set(site.catalogue, file);
+	return file;
+}
+
+function createDailyFile({ catalogue, today, roundPairs }: Awaited<ReturnType<typeof readSiteCatalogue>>): DailyFile {
 	const { items } = catalogue;
 	const familiarity = createFamiliarity(catalogue);
 	const isFit = (item: Item) => familiarity(item) >= WELL_KNOWN && item.funFact !== undefined && !isStale(item, today);

@@ -10,7 +10,7 @@ import {
 	toRound,
 	toTimesApart,
 } from '../../../../site/data/home/daily.ts';
-import { createDailyFile } from '../../../../site/data/home/selections.ts';
+import { readDailyFile } from '../../../../site/data/home/selections.ts';
 import { createItem } from '../../../support/content/item-factory.ts';
 
 const NOON = Date.parse('2026-11-22T12:00:00Z');
@@ -38,7 +38,7 @@ describe('createRandom()', () => {
 
 describe('toGamePair()', () => {
 	test('is within a factor of three, without a tie, and closer the more were right', async () => {
-		const { pool } = await createDailyFile();
+		const { pool } = await readDailyFile();
 		for (let round = 0; round < 300; round++) {
 			const toTimes = (streak: number) => {
 				const { items } = toGamePair(pool, { day: today, round, streak }) ?? expect.fail('no pair');
@@ -52,7 +52,7 @@ describe('toGamePair()', () => {
 	});
 
 	test('depends on day, round and streak alone', async () => {
-		const { pool } = await createDailyFile();
+		const { pool } = await readDailyFile();
 		const of = (day: number, round: number) => toGamePair(pool, { day, round, streak: 0 });
 		expect(of(today, 3)).toEqual(of(today, 3));
 		expect(of(today, 3)).not.toEqual(of(today, 4));
@@ -124,7 +124,7 @@ describe('toRound()', () => {
 	});
 
 	test('draws five pairs for each of the last 30 and the next 21 days from the bundled catalogue', async () => {
-		const { rounds } = await createDailyFile();
+		const { rounds } = await readDailyFile();
 		expect(rounds.map((round) => round.length)).toEqual(Array.from({ length: 51 }, () => 5));
 	});
 });
