@@ -22,7 +22,8 @@ export default defineConfig({
 	publicDir: './site/public',
 	// Inside the project even if OUT_DIR is not, since rendering resolves the project's packages.
 	outDir: process.env.SITE_DIR ?? '.cache/site/dist',
-	cacheDir: './node_modules/.cache/astro',
+	// Of this build alone: another at the same time has docs of other content.
+	cacheDir: process.env.SITE_DIR ? `${process.env.SITE_DIR}.astro` : './node_modules/.cache/astro',
 	trailingSlash: 'ignore',
 	output: 'static',
 	adapter: node({ mode: 'standalone' }),

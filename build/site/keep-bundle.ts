@@ -18,6 +18,11 @@ export function createBundleKeeper(entry: URL): AstroIntegration {
 	return {
 		name: 'worthdex-bundle',
 		hooks: {
+			'astro:config:setup'() {
+				// Astro ends with the build that started it, also if that was killed: the next one writes into the same folder.
+				process.once('disconnect', () => process.exit(1));
+				process.channel?.unref();
+			},
 			'astro:config:done'({ config }) {
 				from = new URL(PRERENDER_DIR, config.build.server);
 				to = new URL(BUNDLE_DIR, config.outDir);

@@ -69,13 +69,17 @@ class StaleSite implements Site {
 
 	async #makeBundle(): Promise<void> {
 		const bin = path.join(path.dirname(require.resolve('astro/package.json')), 'bin/astro.mjs');
-		const output = await runSiteProcess({ ...this.#folders, file: bin, args: ['build', '--root', this.#rootDir] });
+		// Astro would take rendered docs from its cache, whatever code rendered them.
+		const cacheDir = `${this.#siteDir}.astro`;
+		await rm(cacheDir, { recursive: true, force: true });
+		const output = await runSiteProcess({ ...this.#folders, file: bin, args: ['build', '--root', this.#rootDir], youngMegabytes: 4 });
+		await rm(cacheDir, { recursive: true, force: true });
 		this.#warnings.push(...findWarnings(output));
 		await writeFile(path.join(this.#bundleDir, STAMP_FILE), this.#stamps.bundle);
 	}
 
 	/** Runs the bundle. Returns false if it has the docs of other content, and they were to be checked. */
-	async #render(onFile: (file: string) => void, options: Pick<RenderTask, 'checksDocs' | 'only'> = {}): Promise<boolean> {
+	async #render(onFiles: (files: readonly string[]) => void, options: Pick<RenderTask, 'checksDocs' | 'only'> = {}): Promise<boolean> {
 		await rm(path.join(this.#siteDir, STAMP_FILE), { force: true });
 		const task: RenderTask = { rootDir: this.#rootDir, bundleDir: this.#bundleDir, pagesDir: this.#pagesDir, ...options };
 		let areDocsCurrent = true;
@@ -83,8 +87,9 @@ class StaleSite implements Site {
 			...this.#folders,
 			file: path.join(this.#rootDir, 'site/rendering/render-pages.ts'),
 			args: [JSON.stringify(task)],
+			youngMegabytes: 16,
 			onMessage(message) {
-				if ('file' in message) onFile(message.file);
+				if ('files' in message) onFiles(message.files);
 				else areDocsCurrent = false;
 			},
 		});
@@ -95,17 +100,17 @@ class StaleSite implements Site {
 	async renderItems(slugs: readonly string[]): ReturnType<Site['renderItems']> {
 		const files: string[] = [];
 		const only = slugs.map((slug) => toItemPage(slug).replace(/\/$/, ''));
-		if (only.length > 0 && (await this.#hasBundle())) await this.#render((file) => files.push(file), { only });
+		if (only.length > 0 && (await this.#hasBundle())) await this.#render((written) => files.push(...written), { only });
 		return { pagesDir: this.#pagesDir, files };
 	}
 
 	async make(onItemPages: (count: number) => void): Promise<MadeSite> {
-		const onFile = (file: string) => ITEM_FILE.test(file) && onItemPages(1);
+		const onFiles = (files: readonly string[]) => onItemPages(files.filter((file) => ITEM_FILE.test(file)).length);
 		// A bundle that fails is made again: what is wrong with a page fails then too.
-		const isRendered = (await this.#hasBundle()) && (await this.#render(onFile, { checksDocs: true }).catch(() => false));
+		const isRendered = (await this.#hasBundle()) && (await this.#render(onFiles, { checksDocs: true }).catch(() => false));
 		if (!isRendered) {
 			await this.#makeBundle();
-			await this.#render(onFile);
+			await this.#render(onFiles);
 		}
 		await moveInlineScriptsOfDocs(this.#pagesDir);
 		await rm(this.#folders.snapshot);

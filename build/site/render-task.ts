@@ -11,5 +11,5 @@ export type RenderTask = {
 	only?: readonly string[] | undefined;
 };
 
-/** Its messages: a file of the site that it has written, or that it has rendered nothing. */
-export type RenderMessage = { file: string } | { areDocsStale: true };
+/** Its messages: files of the site that it has written, or that it has rendered nothing. */
+export type RenderMessage = { files: readonly string[] } | { areDocsStale: true };

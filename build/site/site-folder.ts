@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -15,9 +15,8 @@ export function readStamp(dir: string): Promise<string> {
  * the project's packages; `npm run tool -- preview` looks at the one of the default folder, `dist`.
  */
 export function toSiteDir(rootDir: string, outDir: string): string {
-	const relative = path.relative(rootDir, path.resolve(outDir));
-	const isInside = !relative.startsWith('..') && !path.isAbsolute(relative);
-	const name = isInside ? relative.replaceAll(path.sep, '-') : createHash('sha256').update(path.resolve(outDir)).digest('hex').slice(0, 12);
+	const folder = path.resolve(outDir);
+	const name = folder === path.join(rootDir, 'dist') ? 'dist' : hash('sha256', folder).slice(0, 12);
 	return path.join(rootDir, '.cache', 'site', name);
 }
 

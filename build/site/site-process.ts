@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import path from 'node:path';
 
 /**
- * Lets V8 collect before the heap has grown by a half, and young objects in 4 MB: most of what a page is made of is garbage at once, and would double
- * the peak memory. A hard limit would end the build of a larger catalogue.
+ * Lets V8 collect before the heap has grown by a half: most of what a page is made of is garbage at once, and would double the peak memory. A hard limit
+ * would end the build of a larger catalogue.
  */
-const NODE_FLAGS = ['--heap-growing-percent=50', '--max-semi-space-size=4'];
+const GROWTH_FLAG = '--heap-growing-percent=50';
 /**
  * The bundler has a thread per processor, each with memory of its own that it keeps when the bundles are done, half of all that Astro takes.
  * One thread, which gives it back at once, takes as much processor time.
@@ -16,6 +16,8 @@ const BUNDLER_ENV = { MIMALLOC_PURGE_DELAY: '0', RAYON_NUM_THREADS: '1', TOKIO_W
 export type SiteProcess<Message> = {
 	file: string;
 	args: string[];
+	/** Room for young objects. More takes less processor time and more memory. */
+	youngMegabytes: number;
 	contentDir: string;
 	siteDir: string;
 	/** The content as it was read, for a program that would read the folder again. */
@@ -27,6 +29,7 @@ export type SiteProcess<Message> = {
 export async function runSiteProcess<Message>({
 	file,
 	args,
+	youngMegabytes,
 	contentDir,
 	siteDir,
 	snapshot,
@@ -45,7 +48,11 @@ export async function runSiteProcess<Message>({
 		CONTENT_SNAPSHOT: snapshot,
 		SITE_DIR: siteDir,
 	};
-	const child = fork(file, args, { env, execArgv: NODE_FLAGS, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+	const child = fork(file, args, {
+		env,
+		execArgv: [GROWTH_FLAG, `--max-semi-space-size=${youngMegabytes}`],
+		stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+	});
 	const kill = () => void child.kill();
 	process.once('exit', kill);
 	let output = '';
