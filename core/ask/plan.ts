@@ -5,6 +5,7 @@
 import * as z from 'zod';
 import { MAX_ASK_ANSWERS } from '../api/limits.ts';
 import type { Exact } from '../exact.ts';
+import { CATEGORY_IDS } from '../item/categories.ts';
 import { UNIT_IDS, type UnitId } from '../item/worth/units.ts';
 import type { Sym } from './words/vocabulary.ts';
 
@@ -22,7 +23,7 @@ const groupSchema = () =>
 		label: z.string().max(120),
 		/** Of a kind: its plural. */
 		plural: z.string().max(120).optional(),
-		categories: z.array(z.string()).max(10),
+		categories: z.array(z.string()).max(CATEGORY_IDS.length),
 		tags: z.array(z.string()).max(12),
 		kinds: z.array(z.string()).max(200),
 		/** The stem of a word that names share, or of a maker. */

@@ -36,7 +36,7 @@ export const ITEM_COLUMNS: readonly Column<ItemRow>[] = [
 	{
 		name: 'categoryId',
 		type: 'text',
-		description: 'One of the ten categories',
+		description: 'One of the categories',
 		choices: CATEGORY_IDS,
 		read: ({ item }) => item.categoryId,
 	},

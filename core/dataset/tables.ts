@@ -183,7 +183,7 @@ export const CATALOGUE_TABLES: readonly { table: Table; toRows: (from: Vocabular
 	vocabularyTable<(typeof CATEGORIES)[number]>(
 		{
 			name: 'categories',
-			description: 'The ten categories',
+			description: 'The categories',
 			key: ['categoryId'],
 			columns: [
 				{ name: 'categoryId', type: 'text', description: 'Identifies the category', read: ({ id }) => id },

@@ -32,7 +32,7 @@ export function createLlmsIndex(
 			`- [Index](${baseUrl}): every endpoint in one line`,
 			`- [OpenAPI 3.1](${baseUrl}/openapi.json): every endpoint, parameter and answer`,
 			`- [All documentation as one file](${origin}/llms-full.txt): these pages in Markdown`,
-			`- [Categories](${baseUrl}/categories): the ten categories, with counts`,
+			`- [Categories](${baseUrl}/categories): the categories, with counts`,
 			`- [Kinds](${baseUrl}/kinds): all kinds, with counts`,
 			`- [Tags](${baseUrl}/tags): all tags, with counts`,
 			`- [Changes](${baseUrl}/changes.json): what the last build changed; [as a feed](${baseUrl}/feed.atom), also for one category, such as ${baseUrl}/feed/tech.atom`,

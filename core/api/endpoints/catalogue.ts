@@ -9,7 +9,7 @@ export const CATALOGUE_ENDPOINTS = {
 		path: '/categories',
 		file: 'categories.json',
 		summary: 'All categories, with counts',
-		description: 'List the ten categories, to build a menu or to check a filter. Each has what it covers and how many items it has.',
+		description: 'List the categories, to build a menu or to check a filter. Each has what it covers and how many items it has.',
 		answers: { '200': json('The categories', 'CategoriesSchema') },
 	},
 	listKinds: {

@@ -8,7 +8,7 @@ import { CentsSchema } from '../../item/schema/item-schema.ts';
  * requests do not use them. The schemas of requests are in query-params.ts and request-bodies.ts.
  */
 
-export const CategoryIdSchema = z.enum(CATEGORY_IDS).meta({ id: 'CategoryId', description: 'One of the ten categories' });
+export const CategoryIdSchema = z.enum(CATEGORY_IDS).meta({ id: 'CategoryId', description: 'One of the categories' });
 
 export const ImageUrlSchema = z.url();
 

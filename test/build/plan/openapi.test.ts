@@ -62,7 +62,7 @@ describe('createOpenApiDocument()', () => {
 		const lists = [...JSON.stringify(open).matchAll(/\{[^{}]*"enum":\[[^\]]*,[^\]]*\][^{}]*\}/g)].map(([schema]) => schema);
 		expect(lists.length).toBeGreaterThan(5);
 		expect(lists.filter((schema) => !schema.includes('More values may come'))).toEqual([]);
-		// The ten categories are fixed.
+		// The categories are fixed.
 		expect(JSON.stringify(CategoryId)).not.toContain('More values');
 	});
 
