@@ -82,7 +82,6 @@ export async function renderChangedPages({ input, site, last }: BuildInput): Cha
 	return site.renderItems(await findChangedItems(input, last.dir)).catch(() => undefined);
 }
 
-/** Publishes the pages of changed items. */
 export async function publishChangedPages(build: BuildInput, run: BuildRun, changed: Awaited<ChangedPages>): Promise<void> {
 	if (!changed?.files.length) return;
 	const { pagesDir, files } = changed;

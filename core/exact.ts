@@ -18,6 +18,7 @@ export function exact(n: bigint | number, d: bigint | number = 1n): Exact {
 	return common > 1n ? { n: top / common, d: bottom / common } : { n: top, d: bottom };
 }
 
+/** The fraction 1. */
 export const ONE: Exact = { n: 1n, d: 1n };
 
 /** a + b */

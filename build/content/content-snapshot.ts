@@ -7,6 +7,7 @@ export function writeContentSnapshot(file: string, content: Content): Promise<vo
 	return writeFile(file, serialize(content));
 }
 
+/** Reads what `writeContentSnapshot()` wrote. */
 export async function readContentSnapshot(file: string): Promise<Content> {
 	return deserialize(await readFile(file)) as Content;
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 /** `dist/current.pinned`: the id of the build that a person rolled back to, on one line. docs/deploy/update.sh reads it too. */
 const toPinFile = (outDir: string, link: string) => path.join(outDir, `${link}.pinned`);
 
+/** Pins a link to a build. */
 export async function writePin(outDir: string, link: string, buildId: string): Promise<void> {
 	await writeFile(toPinFile(outDir, link), `${buildId}\n`);
 }

@@ -45,7 +45,6 @@ export function toSortedPageFile(values: { [name in SortedListParameter]?: strin
 	return `sorted/${category}/${sort}/${cursor}.json`;
 }
 
-/** The file of an item. */
 export function toItemFile(slug: string, format: 'json' | 'text'): string {
 	return `items/${slug}.${format === 'json' ? 'json' : 'txt'}`;
 }
@@ -55,12 +54,10 @@ export function toHistoryFile(slug: string, format: 'json' | 'csv'): string {
 	return format === 'csv' ? `history/csv/${slug}.csv` : `history/${slug}.json`;
 }
 
-/** Prices of a year. */
 export function toYearFile(year: string): string {
 	return `years/${year}.json`;
 }
 
-/** The feed of a category. */
 export function toCategoryFeedFile(category: string): string {
 	return `feed/${category}.atom`;
 }

@@ -120,6 +120,7 @@ export const CollectionIdSchema = createTextSchema().register(z.globalRegistry, 
 	description: 'The collection’s `id`, from `/collections`',
 });
 
+/** The year of a path. */
 export const YearIdSchema = createTextSchema().register(z.globalRegistry, { description: 'A year that `/years` lists' });
 
 /** `include=valuation`: the date, range and confidence of each worth. */

@@ -12,6 +12,7 @@ export const UNITS = toNumbers(
 	1,
 	'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen',
 );
+/** Words of tens with their numbers. */
 export const TENS: WordTable<number> = toTable({
 	...toNumbers(20, 10, 'twenty thirty forty fifty sixty seventy eighty ninety'),
 	fourty: 40,

@@ -218,7 +218,7 @@ function absorb(all: readonly Part[], tokens: readonly Token[], lexicon: Lexicon
 	return parts;
 }
 
-/** The parts of a question. */
+/** The tokens of a question, with names corrected, and its parts in order. Reads a bounded number of both. */
 export function toParts(question: string, lexicon: Lexicon, searchIndex: SearchIndex): { tokens: readonly Token[]; parts: Part[] } {
 	const tokens = correct(question, lexicon, searchIndex);
 	const words = tokens.map(({ word }) => word);

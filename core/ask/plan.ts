@@ -253,7 +253,10 @@ export type Part = {
 	/** A bound that the amount itself is within. */
 	orEqual?: boolean;
 };
+/** Places of tokens in a question; `end` is the one after the last. */
 export type Span = { start: number; end: number };
 
+/** Whether a part names an item. */
 export const isThing = (part: Part | undefined): part is Part & { term: Term } => part?.term !== undefined;
+/** Whether two spans share a token. */
 export const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;

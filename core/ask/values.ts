@@ -109,7 +109,6 @@ export function valueItem(item: Item, { quantity, unit, today, assumed }: Omit<T
 	};
 }
 
-/** The sum in cents. */
 export function sum(parts: readonly { cents: Exact }[]): Exact {
 	return parts.reduce((total, { cents }) => add(total, cents), exact(0));
 }
@@ -174,7 +173,6 @@ export function valueShown(item: Item): Valued {
 	return toTodays(valueItem(item, { quantity: '1' }));
 }
 
-/** Slugs of the items of a sum. */
 export function slugsOfSum({ parts }: Sum): string[] {
 	return parts.flatMap((part) => ('item' in part ? [part.item.slug] : []));
 }
@@ -247,6 +245,7 @@ export function gapOf(a: Exact, b: Exact): Exact {
 	return compare(a, b) >= 0 ? subtract(a, b) : subtract(b, a);
 }
 
+/** Units that a rent, a wage or a subscription is priced by. */
 export const PERIODS: ReadonlySet<UnitId> = new Set<UnitId>(['hour', 'day', 'week', 'month', 'year']);
 
 /** The period that a term is priced by or asked for; undefined where it is none, or the question counts it. */

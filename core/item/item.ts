@@ -13,7 +13,6 @@ import type { UnitId } from './worth/units.ts';
 
 type Fact = ItemFile['funFacts'][number];
 
-/** The text of a fun fact. */
 export function toFactText(fact: Fact): string {
 	return typeof fact === 'string' ? fact : fact.text;
 }

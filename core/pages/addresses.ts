@@ -4,7 +4,7 @@ import { CDN_PATH } from '../settings/default-addresses.ts';
 /** The page of the daily round. */
 export const PLAY_PAGE = '/play/';
 
-/** The page of an item. */
+/** `/items/{slug}/` on the site. Addresses of this file are paths unless they say otherwise. */
 export function toItemPage(slug: string): string {
 	return `/items/${slug}/`;
 }
@@ -32,7 +32,6 @@ export function toPairPage(a: string, b: string, dollars?: Dollars): string {
 	return `/compare/${a}/${b}/${dollars === undefined ? '' : `?dollars=${dollars}`}`;
 }
 
-/** The page of a category's items. */
 export function toCategoryPage(id: string): string {
 	return `/categories/${id}/`;
 }
@@ -52,7 +51,6 @@ export function toYearPicture(year: string): string {
 	return `${CDN_PATH}/then/${year}/share.png`;
 }
 
-/** The page of a ranked collection. */
 export function toCollectionPage(id: string): string {
 	return `/collections/${id}/`;
 }

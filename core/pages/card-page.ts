@@ -39,7 +39,7 @@ function toSureness({ range, shown, todaysDollars, confidence }: ReturnType<type
 	return isShown ? `${range}, ${confidence.label.toLowerCase()}` : confidence.label;
 }
 
-/** The parts of the card of an item. */
+/** Markup of an item's card by place. */
 export function toItemCardParts(item: Item, context: CardContext): PageParts {
 	const { slug, name } = item;
 	const view = toFigureView(item, context.catalogue);

@@ -62,7 +62,7 @@ export function toComparisonParts(
 	};
 }
 
-/** The parts of the page of a pair. */
+/** Markup of a pair's page by place. */
 export function toPairParts(pair: readonly [Item, Item], { site, ...context }: PairContext & { site: SiteAddresses }): PageParts {
 	const [a, b] = pair;
 	const path = toPairPage(a.slug, b.slug);

@@ -15,11 +15,11 @@ const ASKING: ReadonlySet<string> = new Set('what whats which who show me list i
 /** A page of the catalogue that a text may name, and the words that name it. */
 export type ListLink = { href: string; name: string; words: readonly string[] };
 
-/** The page of a collection. */
 export function toCollectionLink({ id, title }: { id: string; title: string }): ListLink {
 	return { href: toCollectionPage(id), name: title, words: toWords(`${title} ${id}`) };
 }
 
+/** The pages of the categories that have items. */
 export function toCategoryLinks(catalogue: Catalogue): ListLink[] {
 	return CATEGORIES.filter(({ id }) => catalogue.byCategory.has(id)).map(({ id, covers }) => ({
 		href: toCategoryPage(id),

@@ -22,7 +22,7 @@ export function toPlace(name: PlaceName, markup: string | undefined): string {
 	return `${toMark(name)}${markup ?? ''}${toMark(`/${name}`)}`;
 }
 
-/** Finds the places of a page. */
+/** Finds the places that the build marked in a page; those that it lacks are left out. */
 export function findPlaces(html: string): MarkedPage {
 	const places = PLACES.flatMap((name) => {
 		const mark = toMark(name);

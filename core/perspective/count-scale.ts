@@ -33,6 +33,7 @@ const ROUND: readonly Count[] = [15, 20, 25, 30, 40, 50, 60, 80, 100, 150, 200, 
 /** Every count, the least first. */
 const COUNTS: readonly Count[] = [...FRACTIONS, ...WHOLE, ...ROUND];
 
+/** Bounds of the counts that a sentence may use. */
 export const MIN_COUNT = 1 / 10;
 export const MAX_COUNT = 1000;
 

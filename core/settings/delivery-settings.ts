@@ -26,7 +26,6 @@ const SubmissionSettingsSchema = z
 		mail: SMTP_URL === undefined || MAIL_FROM === undefined ? undefined : { smtpUrl: SMTP_URL, from: MAIL_FROM },
 	}));
 
-/** Settings of the delivery of submissions. */
 export type DeliverySettings = z.infer<typeof SubmissionSettingsSchema> & {
 	readonly dataDir: string;
 	readonly outDir: string;

@@ -79,6 +79,7 @@ export type BuildSettings = {
 	/** The repository on GitHub, where `/.well-known/security.txt` sends reports. */
 	repositoryUrl?: string | undefined;
 };
+/** Settings of a build, from environment variables. */
 export const BuildSettingsSchema = z.object(shape).transform(
 	({ PORT, BASE_URL, CDN_URL, CONTENT_DIR, OUT_DIR, REPOSITORY_URL }): BuildSettings => ({
 		contentDir: CONTENT_DIR,

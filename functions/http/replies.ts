@@ -29,7 +29,6 @@ export function toReply(
 	return { status, headers: { 'Cache-Control': cacheControl, 'Content-Type': contentType, ...headers }, body };
 }
 
-/** A JSON answer. */
 export function toJsonReply(value: unknown, options?: ReplyOptions): Reply {
 	return toReply(toJsonBody(value), JSON_TYPE, options);
 }

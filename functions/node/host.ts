@@ -17,7 +17,6 @@ import { fromNode } from './node-request.ts';
 import { createRequestIds, logRequest } from './request-log.ts';
 import { writeReply } from './write-reply.ts';
 
-/** Parts of the Node host. */
 export type NodeHostParts = {
 	/** Gives the current build. Called once per request, so that a new build takes effect between requests. */
 	getBuild: () => NodeBuild;

@@ -30,7 +30,6 @@ export type DeliveryReport = ReturnType<typeof createCounts> & Omit<Notifier['co
 /** The status and slug of a group after a step. */
 type Outcome = Pick<SubmissionState, 'status' | 'slug'>;
 
-/** The proposal of a group. */
 export function toProposal({ key, first, state }: PreparedGroup) {
 	return createProposal({ ...first, key, slug: state.slug, requestedOn: first.requestedAt.slice(0, 10) });
 }

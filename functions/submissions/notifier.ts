@@ -24,7 +24,6 @@ const ALIKE_MS = 7 * DAY_MS;
 /** The log of delivery. Its fields hold no name and no address. */
 export type DeliveryLog = Readonly<Record<'info' | 'error', (fields: Readonly<Record<string, unknown>>, message: string) => void>>;
 
-/** Dependencies of the notifier. */
 export type NotifierDeps = {
 	/** Undefined: no mail is sent; addresses are still deleted on the outcome. */
 	readonly mailer: Mailer | undefined;

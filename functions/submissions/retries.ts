@@ -40,6 +40,7 @@ export class ServiceError extends Error {
 /** Failures since the last success, and the time in milliseconds since the epoch before which nothing is tried again. */
 export const RetrySchema = z.object({ failures: z.int(), notBefore: z.number() });
 type Retry = Readonly<z.infer<typeof RetrySchema>>;
+/** The retry state after a success. */
 export const NO_FAILURES: Retry = { failures: 0, notBefore: 0 };
 
 type RetryDeps = {

@@ -80,7 +80,6 @@ function toPart(title: string, rows: readonly Record<string, unknown>[]): string
 	return [`${title}: ${rows.length}`, toTable(rows.slice(0, MAX_LINES), Object.keys(first)), ...rest].join('\n');
 }
 
-/** The report for a terminal. */
 export function toReportText({ on, items, due, stale, silent, renewals, reach, standards }: Report): string {
 	const gone = due.filter(({ method }) => method === 'page');
 	const looks = due.filter(({ method }) => method !== 'page');

@@ -11,6 +11,7 @@ export type Source = z.infer<typeof SourceSchema>;
 /** A worth in US cents, and its day. `dollars` are those that the source prints, where they have fractions of a cent. */
 export type NewValue = { readonly worthCents: number; readonly asOf: string; readonly dollars?: string | undefined };
 
+/** Path of a series below the content folder. */
 export const toSeriesFileName = (slug: string) => `series/${slug}.csv`;
 
 /** Below this many US cents a printed price keeps its fractions: electricity costs 18.9 cents. */

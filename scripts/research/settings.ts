@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { AddressSchema, SettingsError } from '../../core/settings/settings.ts';
 
-/** Settings of the research. */
 export const ResearchSettingsSchema = z
 	.object({
 		CONTENT_DIR: z.string().default('content'),

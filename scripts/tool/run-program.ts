@@ -7,4 +7,5 @@ export function runProgram(program: string, ...words: readonly string[]): boolea
 	return status === 0;
 }
 
+/** Whether a command was called with `--help` or `-h`. */
 export const isHelpWanted = (words: readonly string[]): boolean => words.includes('--help') || words.includes('-h');

@@ -55,7 +55,6 @@ answer as "live" and the time in milliseconds, and at the end why it made no pla
 
 const NAME_WIDTH = Math.max(...Object.keys(TOOLS).map((name) => name.length)) + 2;
 
-/** The help of all tools. */
 export const TOOLS_HELP = `npm run tool -- <name>
 
 ${Object.entries(TOOLS)

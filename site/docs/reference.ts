@@ -42,7 +42,6 @@ function groupByTag({ paths = {}, tags = [] }: ApiDocument): { name: string; des
 	return tags.map(({ name, description = '' }) => ({ name, description, endpoints: endpoints.filter(({ tags }) => tags.includes(name)) }));
 }
 
-/** The sidebar's entry of the reference. */
 export function createReferenceSidebar(document: ApiDocument) {
 	const groups = groupByTag(document).map(({ name, endpoints }) => ({
 		label: name,

@@ -40,6 +40,7 @@ export type ChartOptions = {
 	inflation?: DollarsContext | undefined;
 };
 
+/** Size and margins of the drawing, in its units. */
 export const CHART = { width: 480, height: 230, left: 58, right: 14, top: 14, bottom: 32 } as const;
 const MAX_Y_TICKS = 5;
 /** With more points than these, marks would cover each other. */

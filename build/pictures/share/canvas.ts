@@ -42,6 +42,7 @@ export function reduce(picture: string | Uint8Array, edge: number, ground: strin
 	return sharp(picture).flatten({ background: ground }).resize(edge, edge);
 }
 
+/** The canvas as a PNG without a palette. */
 export function toPng({ data, width, height }: Canvas): Promise<Buffer> {
 	return sharp(data, { raw: { width, height, channels: 3 } })
 		.png(PNG_OPTIONS)

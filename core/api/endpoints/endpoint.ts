@@ -55,7 +55,6 @@ export const jsonOrText = (description: string, schema: SchemaName): EndpointAns
 	types: { 'application/json': schema, 'text/plain': 'TextSchema' },
 });
 
-/** An error. */
 export const problem = (description: string): EndpointAnswer => as('application/problem+json', description, 'ProblemSchema');
 
 /** An answer or an error that is always text. */

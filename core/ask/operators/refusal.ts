@@ -73,6 +73,7 @@ function suggestAny(words: string, { yardsticks, bySlug }: Lexicon): Piece[] {
 	return item ? say`How much is ${one(item)}?` : [];
 }
 
+/** Says what was not understood, what is known of the recognized items, and a question about them that works. */
 export function refusal({ reason, words, known, near, like = 'worth' }: PlanOf<'refusal'>, lexicon: Lexicon): Wording {
 	const items = known.map((slug) => itemOf(slug, lexicon)).slice(0, MAX_NAMED);
 	// Cowboy boots are not near the Dallas Cowboys, though their words are.

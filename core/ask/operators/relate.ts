@@ -223,6 +223,7 @@ function count(plan: Relate, lexicon: Lexicon): Wording {
 	return { pieces: say`${said}${rest}${range}.${also}`, slugs };
 }
 
+/** Relates two sums, or ranks terms: compare, count, difference, ratio, share, afford, rank. */
 export function relate(plan: Relate, lexicon: Lexicon): Wording {
 	if (plan.ask === 'rank') return rank(plan, lexicon);
 	if (plan.ask === 'count') return count(plan, lexicon);

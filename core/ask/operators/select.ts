@@ -346,4 +346,5 @@ const ASKS: Record<Select['ask'], (plan: Select, lexicon: Lexicon) => Wording> =
 	nearest,
 	categories,
 };
+/** Selects items of a group: list, count, first, total, average, budget, nearest. */
 export const select = (plan: Select, lexicon: Lexicon): Wording => ASKS[plan.ask](plan, lexicon);

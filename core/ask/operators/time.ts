@@ -357,4 +357,5 @@ function costs({ from }: Time, lexicon: Lexicon): Wording {
 }
 
 const ASKS: Record<Time['ask'], (plan: Time, lexicon: Lexicon) => Wording> = { at, change, peak, money: convert, work, year: costs };
+/** Figures over time: of a moment, a change, a peak, dollars of a year, hours of work. */
 export const time = (plan: Time, lexicon: Lexicon): Wording => ASKS[plan.ask](plan, lexicon);

@@ -49,6 +49,7 @@ export function sayDiscounted(term: Term, lead: Piece, lexicon: Lexicon): Piece[
 	return say`With ${lead}, ${one(item)} ${verb} ${money(cents)} instead of ${moneyOf(item.valuation.worthCents)}.`;
 }
 
+/** The worth of one item, or the total of several. */
 export function worth({ terms, plus }: PlanOf<'worth'>, lexicon: Lexicon): Wording {
 	const sum = valueSum(toCommonPeriod([terms], lexicon)[0] ?? [], lexicon);
 	const slugs = slugsOfSum(sum);

@@ -11,11 +11,16 @@ export type Row = { uses: string; when: (frame: Frame) => boolean; plan: (frame:
 
 /** Used by all: they say only that it is about worths, that it is asked, or that figures are of now and of the United States. */
 export const ALWAYS = 'T WORTH MUCH TELL LIST THING HERE NOW';
+/** Used by the rows about groups: their names, conditions and bounds. */
 export const GROUPED =
 	'G M N Y U O ALL ANY HAVE KIND NOT NEVER OVER UNDER BETWEEN MORE LESS THAN BEAT SOLD STOCK PER MADE BEFORE SINCE EVER BUY ROUGH AND VARIETY RANK';
+/** Exactly one thing, and no group or amount. */
 export const one = ({ things, groups, money }: Frame) => things.length === 1 && groups.length === 0 && money.length === 0;
+/** The slug of the first thing; empty without one. */
 export const slugOf = ({ things }: Frame) => things[0]?.term.slug ?? '';
+/** Whether the first thing is one whole item: no other quantity, no unit. */
 export const isBare = ({ things: [thing] }: Frame) => thing?.term.quantity === '1' && thing.term.unit === undefined;
+/** A plan that relates two sides; undefined where they are the same, or amounts alone. */
 export const relate = (
 	ask: PlanOf<'relate'>['ask'],
 	frame: Frame,
@@ -33,13 +38,17 @@ export const two = (frame: Frame) =>
 		(frame.groups.length === 1 && frame.has('which') && frame.has('or', 'VS', ',') && !frame.groups[0]?.plural)) &&
 	frame.times.length === 0 &&
 	frame.sides() !== undefined;
+/** The two sides in the other order. */
 export const turned = (sides: [Part[], Part[]] | undefined): [Part[], Part[]] | undefined => sides && [sides[1], sides[0]];
 export const unitOf = (part: Part | undefined): UnitId | undefined => part?.unit;
+/** Whether a unit is a span of time. */
 export const isTime = (unit: UnitId | undefined) => unit !== undefined && /^(?:minute|hour|day|week|month|year)$/.test(unit);
+/** The US cents of an amount of money, as text; `0` for any other part. */
 export const centsOf = (part: Part | undefined): string => {
 	const amount = toAmount(part);
 	return amount && 'cents' in amount ? amount.cents : '0';
 };
+/** A whole number below 1,000; undefined for any other value. */
 export const numberOf = (value: Exact | undefined) => (value && value.d === 1n && value.n < 1000n ? Number(value.n) : undefined);
 
 /** A plan over a group, if the conditions use all that is named. */

@@ -3,6 +3,7 @@ import { foldText } from '../../text.ts';
 
 /** A table for words of questions: it inherits nothing, so that `constructor` is none of its keys. */
 export type WordTable<Value> = { readonly [word: string]: Value };
+/** Makes a table without inherited keys. */
 export function toTable<Value>(table: Readonly<Record<string, Value>>): WordTable<Value> {
 	return Object.assign(Object.create(null), table);
 }

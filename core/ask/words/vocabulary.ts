@@ -260,7 +260,9 @@ export function isAskingWord(word: string): boolean {
 	const sym = phrases.get(word);
 	return (sym !== undefined && (sym === 'DROP' || !NO_ASKING.has(sym))) || SMALL.has(word);
 }
+/** Whether a word is an article, a preposition or the like. */
 export const isSmallWord = (word: string): boolean => SMALL.has(word);
+/** Whether a signal is an auxiliary verb. */
 export const isAuxiliary = (sym: string): boolean => AUXILIARY.has(sym);
 /** Whether a word is so common that it need not be a part of a name. */
 export function isCommonWord(word: string): boolean {

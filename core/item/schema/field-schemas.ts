@@ -27,6 +27,7 @@ export function createLineSchema(max: number) {
 /** `YYYY-MM-DD`, a day that exists. */
 export const DateSchema = z.iso.date({ error: 'a calendar date such as "2026-01-31"' });
 
+/** Kebab-case, at most `MAX_SLUG_LENGTH` characters. */
 export const SlugSchema = z
 	.string({ error: 'a string' })
 	.regex(new RegExp(`^${KEBAB_CASE}$`), { error: 'a kebab-case slug such as "gold-bar"' })

@@ -65,6 +65,7 @@ export type UnitId = keyof typeof UNITS;
 
 /** Number of things in a unit of items that are priced in bulk: `1,000 V-Bucks` are one Thousand V-Bucks. */
 export const BULK: Readonly<Partial<Record<UnitId, number>>> = { dozen: 12, hundred: 100, thousand: 1000, million: 1_000_000 };
+/** All units, in the order of their table. */
 export const UNIT_IDS = Object.keys(UNITS) as [UnitId, ...UnitId[]];
 
 /** Names of units that are no words of Americans, or not written like their id. */

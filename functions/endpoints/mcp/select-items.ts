@@ -23,7 +23,9 @@ import type { Arguments } from './tool-schema.ts';
 
 /* Items that pass the filters of the tool `select`, what each counts as, and their groups, totals and averages. */
 
+/** Values of `groupBy`. */
 export const GROUPINGS = ['category', 'kind', 'tag', 'figure', 'per', 'year'] as const;
+/** Values of `aggregate`. */
 export const AGGREGATES = ['count', 'total', 'mean', 'median', 'min', 'max'] as const;
 type Grouping = (typeof GROUPINGS)[number];
 type Aggregate = (typeof AGGREGATES)[number];
@@ -84,6 +86,7 @@ export function toAddable(items: readonly Item[]): readonly Item[] {
 	return byUnit.reduce((a, b) => (b.length > a.length ? b : a), byUnit[0] ?? []);
 }
 
+/** The aggregate of what items count as: a number of items for `count`, else US cents; 0 without items. */
 export function aggregate(kind: Aggregate, counted: readonly Counted[]): Exact {
 	const amounts = counted.map(({ cents }) => cents);
 	if (kind === 'count' || amounts.length === 0) return exact(amounts.length);

@@ -27,6 +27,7 @@ export async function readMarkedPage(path: string, build: LoadedBuild): Promise<
 	return found;
 }
 
+/** The addresses and the name that pages need. */
 export function toSite({ baseUrl, cdnUrl, catalogue }: LoadedBuild): SiteAddresses {
 	return { origin: new URL(baseUrl).origin, cdnUrl, service: catalogue.about.name };
 }

@@ -24,6 +24,7 @@ const pageData = new WeakMap<Catalogue, PageData>();
 /** Least familiarity of the items that Shuffle draws from: most people have paid or seen them. */
 const MIN_KNOWN = 3;
 
+/** The data of a build that the pages share, made with the first call. */
 export function getPageData({ catalogue, searchIndex }: LoadedBuild): PageData {
 	const made = pageData.get(catalogue);
 	if (made) return made;

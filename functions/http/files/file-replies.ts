@@ -16,7 +16,6 @@ export type Conditions = {
 	ifModifiedSince?: string | undefined;
 };
 
-/** The conditions of a request. */
 export function readConditions({ header }: HttpRequest): Conditions {
 	return { acceptEncoding: header('accept-encoding'), ifNoneMatch: header('if-none-match'), ifModifiedSince: header('if-modified-since') };
 }

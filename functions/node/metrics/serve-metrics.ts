@@ -44,7 +44,6 @@ export function createEndpointNamer(basePath: string): (target: string) => strin
 	};
 }
 
-/** Running metrics of a host. */
 export type RunningMetrics = {
 	/** Counts an answered request by its target. */
 	observe: (request: { target: string; status: number; seconds: number }) => void;

@@ -103,7 +103,6 @@ class RequestPage {
 	}
 }
 
-/** Starts the request page. */
 export function startRequestPage(): void {
 	// The form for reports was part of this page, and others may link to it.
 	const about = new URLSearchParams(location.search).get('about');
