@@ -273,7 +273,7 @@ function refuse(parts: readonly Part[], { tokens, lexicon }: Env, searchIndex: S
 	return make(other.sym === 'NEVER' ? 'negation' : /^(?:PLACE|X|OFF)$/.test(other.sym) ? 'word' : 'other', words);
 }
 
-/** The plan of a question, in any order of words. What cannot be read has a plan of refusal. */
+/** The plan of a question, in any order of words. A question that cannot be read has a plan of refusal. */
 export function readQuestion(text: string, { catalogue, searchIndex }: ReadDeps): Reading {
 	const question = toLine(text);
 	const fault: Reason | undefined = !/[\p{L}\p{N}]/u.test(question) ? 'empty' : NEGATIVE.test(question) ? 'amount' : undefined;

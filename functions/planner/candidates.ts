@@ -89,7 +89,7 @@ function toAmount({ sym, cents, value, moment }: Part): Amount {
 	};
 }
 
-/** What a model may choose for a question: items, groups, amounts, units and unknown words, each within its bound. */
+/** The choices of a model for a question: items, groups, amounts, units and unknown words, each within its bound. */
 export function findCandidates(question: string, deps: ReadDeps): Candidates {
 	const { catalogue, searchIndex } = deps;
 	const lexicon = getLexicon(catalogue);

@@ -80,7 +80,7 @@ function sayBasis(item: Item, lexicon: Lexicon): Piece[] {
 	return say`${one(item)} ${worthVerb(item, lexicon, { dated: true })}${house ? say` at ${name(house)}` : []}${how}, according to ${sources(item)}.`;
 }
 
-/** A fact about one item: what it is, when and by whom it was valued, who bought it, how certain the figure is. */
+/** A fact about one item: what it is, its source and date, its buyer, the certainty of the figure. */
 export function about({ slug, fact }: PlanOf<'about'>, lexicon: Lexicon): Wording {
 	return { pieces: toPieces[fact](itemOf(slug, lexicon), lexicon), slugs: [slug] };
 }

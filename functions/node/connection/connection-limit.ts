@@ -61,7 +61,7 @@ type ConnectionLimit = {
 /**
  * Limits the open connections of a server, so that file descriptors are left for files, and those of one address to its share.
  * Each connection beyond a limit takes the place of one without a request under way: idle, or still sending its headers. If there is none,
- * the address with the most connections gives way first, if it has at least two more than the new one's: it loses its oldest. Otherwise the new
+ * the address with the most connections loses its oldest one, if it has at least two more than the new one's. Otherwise the new
  * connection is refused at once instead of left waiting.
  */
 export function limitConnections(server: Server, { log, trustedProxies, max }: ConnectionLimit): void {
