@@ -57,8 +57,8 @@ export type Item = {
 	worthIs?: Exclude<Worth, 'price'>;
 	/** The noun of its worth, where `worthIs` has another: "pay". */
 	worthNoun?: string;
-	/** Its worth is a sum that is not charged: a debt, a limit, pay. */
-	isSum?: true;
+	/** The verb before its worth and before a past one, where its kind has one: "totals" and "totaled". An amount without one is charged. */
+	verb?: { now: string; past: string };
 	/** Its name is a name of goods too. */
 	isBrand?: true;
 	/** One pays with it. */
@@ -179,13 +179,13 @@ export function toFullHistory(
 export function toKindFacts(
 	{ kind, worth }: Pick<ItemFile, 'kind' | 'worth'>,
 	kinds: Kinds,
-): Pick<Item, 'worthIs' | 'worthNoun' | 'isSum' | 'isBrand' | 'isMeans'> {
+): Pick<Item, 'worthIs' | 'worthNoun' | 'verb' | 'isBrand' | 'isMeans'> {
 	const find = <Name extends keyof Kind>(name: Name) => findOfKind(kinds, kind, name);
-	const [worthIs = 'price', worthNoun] = [worth ?? find('worth'), find('worthNoun')];
+	const [worthIs = 'price', worthNoun, verb] = [worth ?? find('worth'), find('worthNoun'), find('verb')];
 	return {
 		...(worthIs === 'price' ? {} : { worthIs }),
 		...(worthNoun === undefined ? {} : { worthNoun }),
-		...(worthIs === 'amount' && find('verb') ? { isSum: true } : {}),
+		...(verb === undefined ? {} : { verb }),
 		...(find('isBrand') ? { isBrand: true } : {}),
 		...(find('isMeans') ? { isMeans: true } : {}),
 	};

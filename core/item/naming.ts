@@ -105,7 +105,10 @@ function createWriter(texts: readonly string[]): (text: string) => string {
 		const forms = toForms(word.toLowerCase().replace(/[(),.:]/g, ''));
 		return forms.some((form) => capitalized.has(form)) && !forms.some((form) => small.has(form));
 	};
-	return (text) => text.replace(/[^ ]+/g, (word) => (FORMED.test(word) || isProper(word) ? word : word.toLowerCase()));
+	// "75-Inch" is a number and a word.
+	const writeWord = (word: string) =>
+		!/^\d+-\p{Lu}\p{Ll}+$/u.test(word) && (FORMED.test(word) || isProper(word)) ? word : word.toLowerCase();
+	return (text) => text.replace(/[^ ]+/g, writeWord);
 }
 
 /** A plural with the words small that count the thing and are not in its name: "companies like Netflix", but "Statues of Liberty". */

@@ -25,7 +25,6 @@ export function createPerspectives(cents: number, catalogue: Catalogue, limit: n
 		text: toSentence(item, count, {
 			isExact: !isConverted && count.value * worthCents === cents && item.valuation.figure !== 'estimate',
 			newestAsOf,
-			...(isConverted && { todaysCents: worthCents }),
 		}),
 		count: Number(count.value.toPrecision(6)),
 		item,

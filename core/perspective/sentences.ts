@@ -1,14 +1,14 @@
 /* An amount in a sentence: "About 3 New Cars, at $50,089 each." */
 import { type Piece, say } from '../ask/sentences/figures.ts';
-import { inSentence, isYearBefore, moneyOf, one, perOf, toAside, unitName } from '../ask/sentences/things.ts';
+import { inSentence, isYearBefore, one, perOf, toAside, unitName } from '../ask/sentences/things.ts';
 import { toCountLabel } from '../item/counts.ts';
 import type { Item } from '../item/item.ts';
 import { isOneOfMany } from '../item/naming.ts';
 import { worthNoun } from '../item/worth/paying.ts';
 import type { Count } from './count-scale.ts';
 
-/** The date of the catalogue's newest figure, and the worth in today's dollars where an old figure is converted. */
-type Dating = { newestAsOf: string; todaysCents?: number };
+/** The date of the catalogue's newest figure. */
+type Dating = { newestAsOf: string };
 
 /** Parts of the sentences about one item. */
 type Parts = {
@@ -30,13 +30,7 @@ function isOfUnit(item: Item): boolean {
 	return item.per !== undefined && perOf(item) === '';
 }
 
-/** An old figure in today's dollars: "at $1.11 billion in today’s dollars, from a figure of 2017". */
-function toConvertedAside(item: Item, todaysCents: number, each = ''): string {
-	const worth = toText([moneyOf(Math.round(Number(todaysCents.toPrecision(3))))]);
-	return `at ${worth}${perOf(item) || each} in today’s dollars, from a figure of ${item.valuation.asOf.slice(0, 4)}`;
-}
-
-function createParts(item: Item, { newestAsOf, todaysCents }: Dating): Parts {
+function createParts(item: Item, { newestAsOf }: Dating): Parts {
 	const noun = worthNoun(item);
 	const worthOf = noun === undefined ? one(item) : say`the ${noun} of ${one(item)}`;
 	const isByUnit = item.per !== undefined && !isOfUnit(item);
@@ -52,11 +46,8 @@ function createParts(item: Item, { newestAsOf, todaysCents }: Dating): Parts {
 		asOne: toText(noun === undefined ? say`as much as ${one(item)}` : worthOf),
 		worthOf: toText(worthOf),
 		many: toText(many),
-		aside: todaysCents === undefined ? toText(toAside(item, { isDated })) : toConvertedAside(item, todaysCents),
-		manyAside:
-			todaysCents === undefined
-				? toText(toAside(item, { isDated, each: isByOne ? ' each' : '' }))
-				: toConvertedAside(item, todaysCents, isByOne ? ' each' : ''),
+		aside: toText(toAside(item, { isDated })),
+		manyAside: toText(toAside(item, { isDated, each: isByOne ? ' each' : '' })),
 	};
 }
 

@@ -27,6 +27,7 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
 	'core/item/views/item-views.ts': ['print'],
 	'core/item/renewal.ts': ['office'],
 	'core/item/schema/item-schema.ts': ['requested'],
+	'core/item/worth/paying.ts': ['insurance'],
 	'core/item/worth/units.ts': ['data', 'energy'],
 	'core/pages/head.ts': ['card', 'share', 'twitter'],
 	'core/pages/dynamic-pages.ts': ['card', 'share'],

@@ -22,7 +22,7 @@ import {
 	whole,
 	withWorth,
 } from '../sentences/parts.ts';
-import { about, aUnit, money, moneyOf, one, superlative, worthAside, worthVerb } from '../sentences/things.ts';
+import { aUnit, money, one, superlative, worthAside, worthVerb } from '../sentences/things.ts';
 import {
 	gapOf,
 	isPay,
@@ -70,17 +70,13 @@ export function selectRanked(selector: Selector, order: Order, lexicon: Lexicon)
 	return { items: items.sort((a, b) => sign * (toRank(a, unit) - toRank(b, unit))), unit };
 }
 
-/** " (about $510 million in today’s dollars)", where that put it first; " ($8.33 a month)", where it is priced by another unit. */
-function aside(item: Item, unit: UnitId | undefined, isMoved: boolean): Piece[] {
+/** " ($8.33 a month)", where it is priced by another unit. */
+function aside(item: Item, unit: UnitId | undefined): Piece[] {
 	const rate = unit && item.per !== unit ? rateOf(item, unit) : undefined;
-	if (rate && unit) return say` (${money(rate)}${aUnit(unit)})`;
-	const today = about(exact(Math.round(toComparedCents(item))));
-	return isMoved && !today.text.endsWith(moneyOf(item.valuation.worthCents).text) ? say` (${today} in today’s dollars)` : [];
+	return rate && unit ? say` (${money(rate)}${aUnit(unit)})` : [];
 }
 const listIn = (items: readonly Item[], unit: UnitId | undefined, lexicon: Lexicon) =>
-	unit ? enumerate(items.map((item) => say`${itemWithWorth(item, lexicon)}${aside(item, unit, false)}`)) : listed(items, lexicon);
-
-const listCompared = (items: readonly Item[], lexicon: Lexicon) => enumerate(items.map((item) => withWorth(valueShown(item), lexicon)));
+	unit ? enumerate(items.map((item) => say`${itemWithWorth(item, lexicon)}${aside(item, unit)}`)) : listed(items, lexicon);
 
 const isBounded = ({ over, under }: Selector) => over !== undefined || under !== undefined;
 
@@ -126,19 +122,17 @@ function extreme({ order = 'dearest', count = 1, skip = 0, selector: asked }: Se
 	const word = superlative(items, order);
 	if (count === 1 && found.length > 1)
 		return answer(say`${whole(found.length)} of the ${group} tie for the ${word}: ${listed(found, lexicon)}${beyond}`);
-	const nominal = selectItems(selector, lexicon, order).slice(skip, skip + count);
 	if (count === 1) {
 		const place = skip > 0 ? say`${ordinal(skip + 1)} ` : [];
-		const told = say`${worthAside(first, lexicon)}${aside(first, unit, isBounded(selector) || nominal[0] !== first)}`;
+		const told = say`${worthAside(first, lexicon)}${aside(first, unit)}`;
 		if (selector.figure === 'sale') return answer(say`Of the ${group}, ${one(first)} is the ${place}${word}, ${told}${beyond}`);
 		return answer(say`The ${place}${word}${amongst(size, selector, lexicon)} is ${one(first)}, ${told}${beyond}`);
 	}
-	const dollars = !unit && found.some((item, at) => item !== nominal[at]) ? ', in today’s dollars' : '';
 	const shown = listIn(found.slice(0, MAX_SHOWN), unit, lexicon);
-	if (found.length === size) return answer(say`All ${group}, ${word} first${dollars}: ${shown}${beyond}`);
+	if (found.length === size) return answer(say`All ${group}, ${word} first: ${shown}${beyond}`);
 	const lead =
 		skip > 0 ? say`Places ${whole(skip + 1)} to ${whole(skip + found.length)} among the ${word}` : say`The ${whole(found.length)} ${word}`;
-	return answer(say`${lead} of the ${group}${dollars ? say`${dollars},` : []} are ${shown}${beyond}`);
+	return answer(say`${lead} of the ${group} are ${shown}${beyond}`);
 }
 
 /** "There are 12 cars: …" */
@@ -149,7 +143,7 @@ function list({ selector, count = SHOWN, claimed }: Select, lexicon: Lexicon): W
 	const group = countedGroup(items.length, selector, lexicon);
 	const lead = say`${claimed ? 'Yes, there' : 'There'} ${items.length === 1 ? 'is' : 'are'} ${group}${items.length > shown.length ? `; the ${superlative(items, 'dearest')} are ` : ': '}`;
 	return {
-		pieces: say`${lead}${(isBounded(selector) ? listCompared : listed)(shown, lexicon)}.`,
+		pieces: say`${lead}${listed(shown, lexicon)}.`,
 		slugs: [...shown.map(({ slug }) => slug), ...boundSlugs(selector)],
 	};
 }
@@ -276,7 +270,7 @@ function budget(plan: Select, lexicon: Lexicon): Wording {
 		const shown = fitting.slice(0, Math.max(plan.count ?? 0, FITTING_SHOWN));
 		const pieces =
 			fitting.length > 1
-				? say`${sum} ${buy(amount)} any of ${toChoice(fitting.length, selector, lexicon)}; the ${superlative(shown, 'dearest')} are ${listCompared(shown, lexicon)}.`
+				? say`${sum} ${buy(amount)} any of ${toChoice(fitting.length, selector, lexicon)}; the ${superlative(shown, 'dearest')} are ${listed(shown, lexicon)}.`
 				: say`${withWorth(valueShown(first), lexicon)} is the only ${describe(selector, lexicon, true)} within reach of ${sum}.`;
 		return { pieces, slugs: [...shown.map(({ slug }) => slug), ...named] };
 	}
@@ -292,7 +286,7 @@ function budget(plan: Select, lexicon: Lexicon): Wording {
 	const last = chosen.at(-1) ?? first;
 	const shown =
 		chosen.length <= SHOWN
-			? say`: ${listCompared(chosen, lexicon)}`
+			? say`: ${listed(chosen, lexicon)}`
 			: say`, from ${withWorth(valueShown(first), lexicon)} to ${withWorth(valueShown(last), lexicon)}`;
 	return {
 		pieces: say`Up to ${countedGroup(chosen.length, selector, lexicon)}, one of each, for ${money(total)}${chosen.some((item) => valueShown(item).today) ? ' in today’s dollars' : ''} of ${sum}${shown}.`,
@@ -321,7 +315,7 @@ function nearest({ selector, count: number = 1, ...plan }: Select, lexicon: Lexi
 			pieces: say`${enumerate(found.map((item) => (valueShown(item).today ? withWorth(valueShown(item), lexicon) : one(item))))} match${s && 'es'} ${sum} exactly.`,
 			slugs,
 		};
-	if (found.length > 1) return { pieces: say`Closest to ${sum} are ${listCompared(found, lexicon)}.`, slugs };
+	if (found.length > 1) return { pieces: say`Closest to ${sum} are ${listed(found, lexicon)}.`, slugs };
 	const isMore = compare(valueShown(best.item).cents, amount.cents) > 0;
 	return {
 		pieces: say`${withWorth(valueShown(best.item), lexicon)} come${s} closest to ${sum}: ${money(best.gap)} ${isMore ? 'more' : 'less'}.`,

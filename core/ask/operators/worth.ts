@@ -28,8 +28,11 @@ const FIRST_INDEXED_YEAR = 1800;
 
 function sayTerm(term: Valued, lexicon: Lexicon): Piece[] {
 	const { item, quantity, unit, today, assumed, cents } = term;
-	const [worth, it] = [worthVerb(item, lexicon, { dated: assumed === true || today === 'missing' }), isPluralName(item) ? 'they' : 'it'];
-	if (today === 'converted') return say`${counted(term)} would be ${about(cents)} in today’s dollars; ${it} ${worth}.`;
+	if (today === 'converted') {
+		const [it, printed] = [isPluralName(item) ? 'they' : 'it', worthVerb(item, lexicon, { isPrinted: true })];
+		return say`${counted(term)} would be ${about(cents)} in today’s dollars; ${it} ${printed}.`;
+	}
+	const worth = worthVerb(item, lexicon, { dated: assumed === true || today === 'missing' });
 	const isAncient = Number(item.valuation.asOf.slice(0, 4)) < FIRST_INDEXED_YEAR;
 	const note = today === 'missing' && isAncient ? say`; no price index reaches that far back` : [];
 	if (unit === undefined && compare(quantity, ONE) === 0) return say`${one(item)} ${worth}${note}.`;

@@ -1,10 +1,10 @@
 import type { Catalogue } from '../catalogue.ts';
 import { toAgeLabel, toDayLabel, toMonthLabel, toPastYear } from '../dating.ts';
 import type { Item } from '../item.ts';
-import { findOfKind } from '../kind.ts';
+import { isSpent } from '../worth/comparison-sentence.ts';
 import { toShownDollars } from '../worth/dollars.ts';
 import { toMoneyWords, toShownCents, toSpokenWorth, toWorthLabel } from '../worth/money.ts';
-import { isAmount, isCost, isEstimate } from '../worth/paying.ts';
+import { isEstimate, isSoldOnce, isTypical, toEstimateWords } from '../worth/paying.ts';
 import { toPerLabel } from '../worth/units.ts';
 
 /* One item's figure in words. Its page, text form, card, oEmbed, share picture and structured data lay out this view and add nothing to it. */
@@ -22,24 +22,17 @@ function toLabel(verb: string): string {
 	return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A list price of the past was not one sale, and neither was what is used up, unless it was auctioned. */
-function toSaleVerb(item: Item): string {
-	const { basis } = item.valuation;
-	const isBought = basis !== 'list-price' && (basis === 'auction' || !(isCost(item) || isAmount(item)));
-	return isBought ? 'Sold for' : 'Cost';
-}
-
 /** True for a price that is out of date on a day, `YYYY-MM-DD`. */
 export function isStale({ valuation: { staleAfter } }: Pick<Item, 'valuation'>, today: string): boolean {
 	return staleAfter !== undefined && staleAfter < today;
 }
 
 /** The words before a worth and before its month: "Sold for" $450,312,500 "in" November 2017. */
-function toVerbs(item: Item, { kinds, today }: FigureContext): { before: string; after: string } {
-	const { figure } = item.valuation;
-	const verb = findOfKind(kinds, item.kind, 'verb');
-	if (figure === 'sale') return { before: verb ? toLabel(verb.past) : toSaleVerb(item), after: 'in' };
-	if (isEstimate(item)) return { before: 'Estimated at', after: 'as of' };
+function toVerbs(item: Item, { today }: Pick<FigureContext, 'today'>): { before: string; after: string } {
+	const { verb } = item;
+	if (item.valuation.figure === 'sale') return { before: verb ? toLabel(verb.past) : isSoldOnce(item) ? 'Sold for' : 'Cost', after: 'in' };
+	if (isTypical(item)) return { before: 'Typically costs', after: 'as of' };
+	if (isEstimate(item)) return { before: isSpent(item) ? 'Cost an estimated' : toLabel(toEstimateWords(item)), after: 'as of' };
 	if (isStale(item, today)) return { before: 'Last known at', after: 'in' };
 	return { before: toLabel(verb?.now ?? 'costs'), after: 'as of' };
 }

@@ -3,8 +3,8 @@
 import { toCountFigure } from '../counts.ts';
 import type { Item } from '../item.ts';
 import { isOneOfMany, isPluralName, startSentence, toIndefinite, toMany, toOne } from '../naming.ts';
-import { toMoneyWords } from './money.ts';
-import { isAmount, isCost } from './paying.ts';
+import { toMoneyWords, toShownCents } from './money.ts';
+import { isAmount, isCost, isPriced, isSoldOnce } from './paying.ts';
 
 /** An item and the US cents that it counts as. */
 export type Compared = { item: Item; worthCents: number };
@@ -20,8 +20,8 @@ export function isSpent(item: Item): boolean {
 /** True for things that people still pay for: services, tickets and other things that exist many times. */
 export const isSpentNow = (item: Item) => isOneOfMany(item) || item.worthIs === 'charge';
 
-/** Things that are bought, one of many: not a thing that is bought as a whole. */
-const isSold = (item: Item) => (item.worthIs === undefined || isCost(item)) && isOneOfMany(item);
+/** Things that have a price: not a thing that is bought as a whole, or was sold once. */
+const isSold = (item: Item) => (item.worthIs === undefined || isCost(item)) && (isOneOfMany(item) || isPriced(item)) && !isSoldOnce(item);
 
 /** These, except means of payment such as a Bitcoin. */
 const isBought = (item: Item) => isSold(item) && item.isMeans === undefined;
@@ -30,13 +30,22 @@ const isBought = (item: Item) => isSold(item) && item.isMeans === undefined;
 const isPurse = (item: Item) => item.isMeans === true && isAmount(item);
 
 /** Verbs of a comparison. "cost" is what was paid once. */
-type Verb = 'buys' | 'costs' | 'cost' | 'is' | 'is worth';
-const PLURALS: Readonly<Record<Verb, string>> = { buys: 'buy', costs: 'cost', cost: 'cost', is: 'are', 'is worth': 'are worth' };
+type Verb = 'buys' | 'costs' | 'cost' | 'is' | 'is worth' | 'sold for';
+const PLURALS: Readonly<Record<Verb, string>> = {
+	buys: 'buy',
+	costs: 'cost',
+	cost: 'cost',
+	is: 'are',
+	'is worth': 'are worth',
+	'sold for': 'sold for',
+};
 
-/** The verb of an item alone: "cost" of what was built, "costs" of what is on sale, "is" of sums of money, "is worth" of all else. */
+/** The verb of an item alone: "cost" of what was built, "costs" of what is on sale, "is" of sums of money, "sold for" of sales, "is worth" of all else. */
 function toVerb(item: Item): Verb {
-	if (isSpent(item)) return isSpentNow(item) && !isPluralName(item) ? 'costs' : 'cost';
-	if (item.worthIs === 'amount') return item.isSum ? 'is' : 'costs';
+	const isSale = item.valuation.figure === 'sale';
+	if (isSpent(item)) return isSpentNow(item) && !isPluralName(item) && !isSale ? 'costs' : 'cost';
+	if (item.worthIs === 'amount') return item.verb ? 'is' : 'costs';
+	if (isSale && item.worthIs !== 'wealth') return isSoldOnce(item) ? 'sold for' : 'cost';
 	return isBought(item) ? 'costs' : 'is worth';
 }
 
@@ -82,7 +91,8 @@ const COUNTED_FROM = 1.95;
 /** Whether "as much as" joins two things: both have the same verb, or the smaller is on sale, or is a sum of money. */
 function isAlike(verb: Verb, smaller: Item): boolean {
 	const isMade = MADE.some(([pattern]) => pattern.test(toOne(smaller)) || (isSpent(smaller) && pattern.test(toMany(smaller))));
-	return isAmount(smaller) || (!isMade && (isSold(smaller) ? verb !== 'is' : toVerb(smaller) === verb));
+	if (isAmount(smaller)) return true;
+	return !isMade && (isSold(smaller) ? verb !== 'is' && verb !== 'sold for' : toVerb(smaller) === verb);
 }
 
 /** The larger of two worths in words of the smaller: "is worth about 22,000 new cars", "cost about 1.8 times as much as the Shard". */
@@ -94,15 +104,17 @@ function toRatioWords(larger: Item, smaller: Item, ratio: number): string {
 	if (verb === 'buys') return `${said} ${ratio < ALIKE_RATIO ? `${about}${toOne(smaller)}` : `${about}${count} ${toMany(smaller)}`}`;
 	const joined = isAlike(verb, smaller);
 	const other = joined ? toSubject(smaller) : toWhat(smaller);
-	if (ratio < ALIKE_RATIO) return `${said} ${about}${joined ? 'as much as ' : ''}${other}`;
+	// Two sums of money: "is about twice US household debt".
+	const isSums = verb === 'is' && isAmount(smaller);
+	if (ratio < ALIKE_RATIO) return `${said} ${about}${isSums ? 'the same as ' : joined ? 'as much as ' : ''}${other}`;
 	// Not "1.4 1943 steel pennies".
 	const isCounted = ratio >= COUNTED_FROM && isOneOfMany(smaller) && smaller.article !== '' && !/^\d/.test(toMany(smaller));
 	if (isCounted && verb === 'is worth') return `${said} ${about}${count} ${toMany(smaller)}`;
-	if (isCounted && verb === 'is' && !isAmount(smaller))
+	if (isCounted && !joined && (verb === 'is' || verb === 'sold for'))
 		return `${said} ${about}what ${count} ${toMany(smaller)} ${PLURALS[toVerb(smaller)]}`;
-	if (isCounted && joined) return `${said} as much as ${about}${count} ${toMany(smaller)}`;
+	if (isCounted && joined) return `${said} ${about}as much as ${count} ${toMany(smaller)}`;
 	const times = count === '2' ? 'twice' : `${count} times`;
-	return `${said} ${about}${times} ${joined ? 'as much as ' : ''}${other}`;
+	return `${said} ${about}${times} ${joined && !isSums ? 'as much as ' : ''}${other}`;
 }
 
 /** Two items compared in a sentence without its full stop, the larger worth first. It may end in a name with a stop of its own: "Apple Inc." */
@@ -118,5 +130,7 @@ export function toDifferenceSentence(a: Compared, b: Compared, { rounded = false
 	const [larger, smaller] = a.worthCents >= b.worthCents ? [a, b] : [b, a];
 	const cents = larger.worthCents - smaller.worthCents;
 	if (cents === 0) return '';
-	return `${startSentence(toSubject(larger.item))} ${say(toVerb(larger.item), larger.item)} ${toMoneyWords(cents, { rounded })} more.`;
+	const verb = toVerb(larger.item);
+	const words = toMoneyWords(toShownCents(cents), { rounded });
+	return `${startSentence(toSubject(larger.item))} ${say(verb, larger.item)} ${words} ${verb === 'is' ? 'higher' : 'more'}.`;
 }

@@ -157,7 +157,7 @@ export type PairInDollars = {
 	b: ComparedFigure;
 	/** a to b, unrounded. */
 	ratio: number;
-	/** For after a comma: `in today’s dollars, with figures from 1962 and 2026`. Empty if both are compared as printed and near. */
+	/** For after a comma: `in today’s dollars, based on data from 1962 and 2026`. Empty if both are compared as printed and near. */
 	clause: string;
 };
 
@@ -227,9 +227,9 @@ export function toPairInDollars(
 		...sides,
 		ratio: sides.a.cents / sides.b.cents,
 		clause: isToday
-			? `in today’s dollars, with figures from ${years}`
+			? `in today’s dollars, based on data from ${years}`
 			: isUncounted
-				? `with figures from ${years}, inflation not counted`
+				? `based on data from ${years}, not adjusted for inflation`
 				: '',
 	};
 }

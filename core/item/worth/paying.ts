@@ -20,6 +20,12 @@ export function isPriced({ valuation: { figure } }: Pick<Item, 'valuation'>): bo
 	return figure === 'price' || figure === 'typical';
 }
 
+/** Whether its worth is what one buyer paid for it: no list price of the past, no sum of money, and nothing that was used up unless it was auctioned. */
+export function isSoldOnce(item: Pick<Item, 'worthIs' | 'valuation'>): boolean {
+	const { figure, basis } = item.valuation;
+	return figure === 'sale' && basis !== 'list-price' && (basis === 'auction' || !(isCost(item) || isAmount(item)));
+}
+
 /** Whether it is bought as a whole only rarely. */
 export function isWhole({ worthIs }: Pick<Item, 'worthIs'>): boolean {
 	return worthIs === 'value';
@@ -34,6 +40,21 @@ export function isPrintedAmount(item: Item): boolean {
 /** Whether it says itself that it is an estimate. */
 export function isEstimate(item: Item): boolean {
 	return item.valuation.figure === 'estimate' && !isPrintedAmount(item);
+}
+
+const ESTIMATED: Readonly<Partial<Record<Item['valuation']['basis'], string>>> = {
+	insured: 'valued for insurance at',
+	appraisal: 'appraised at',
+};
+
+/** How an estimate is said before its amount, after "is": "estimated at", "valued at" of a company. */
+export function toEstimateWords(item: Pick<Item, 'worthIs' | 'valuation'>): string {
+	return ESTIMATED[item.valuation.basis] ?? (isWhole(item) ? 'valued at' : 'estimated at');
+}
+
+/** Whether it is an estimate of what one of many things costs on average: homes, laptops, textbooks. */
+export function isTypical(item: Item): boolean {
+	return isEstimate(item) && item.valuation.basis === 'average' && !isAmount(item) && !isWhole(item);
 }
 
 const FIGURE_NOUNS: Readonly<Record<Worth, string>> = {

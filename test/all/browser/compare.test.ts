@@ -109,7 +109,7 @@ describeSite({ name: 'the comparison page', testFile: import.meta.url }, (site) 
 		const { page } = await site.open('/compare/?a=big-mac&b=bay-psalm-book');
 		const dollars = page.getByRole('switch', { name: 'In today’s dollars' });
 		await expect.poll(() => dollars.isChecked()).toBe(true);
-		expect(await page.locator('[data-dating]').textContent()).toMatch(/^In today’s dollars, with figures from 2013 and 20\d\d\.$/);
+		expect(await page.locator('[data-dating]').textContent()).toMatch(/^In today’s dollars, based on data from 2013 and 20\d\d\.$/);
 		const { ratioLabel } = (await (await fetch(`${site.host.api}/compare?a=big-mac&b=bay-psalm-book&dollars=today`)).json()) as {
 			ratioLabel: string;
 		};
@@ -120,10 +120,10 @@ describeSite({ name: 'the comparison page', testFile: import.meta.url }, (site) 
 		expect(Number(shown)).toBeCloseTo(Number(millions), 1);
 		await dollars.press('Space');
 		await expect.poll(() => new URL(page.url()).search).toBe('?dollars=nominal');
-		expect(await page.locator('[data-dating]').textContent()).toMatch(/^With figures from 2013 and 20\d\d, inflation not counted\.$/);
+		expect(await page.locator('[data-dating]').textContent()).toMatch(/^With figures from 2013 and 20\d\d, not adjusted for inflation\.$/);
 		expect(await readShared(page)).toBe(page.url());
 		await page.reload();
-		await expect.poll(() => page.locator('[data-dating]').textContent()).toContain('inflation not counted');
+		await expect.poll(() => page.locator('[data-dating]').textContent()).toContain('not adjusted for inflation');
 		expect(await dollars.isChecked()).toBe(false);
 	});
 

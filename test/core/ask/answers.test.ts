@@ -95,7 +95,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		[relate('ratio', [term('bitcoin')], [term('big-mac')]), 'One Bitcoin ($60,000) costs about 10,000 times as much as a Big Mac ($6).'],
 		[
 			relate('ratio', [term('uhlenhaut-coup')], [term('us-teacher-salary')]),
-			'The Uhlenhaut Coupé ($143 million, May 2022) is worth about 3,440 times as much as a US Teacher Salary ($41,600 a year).',
+			'The Uhlenhaut Coupé ($143 million, May 2022) sold for about 3,440 times as much as a US Teacher Salary ($41,600 a year).',
 		],
 		[relate('percent', [term('bitcoin')], [term('new-roadster')]), 'One Bitcoin ($60,000) costs 20% more than a New Roadster ($50,000).'],
 		[relate('difference', [usd(50)], [term('big-mac', '3')]), '$32 is left of $50 after 3 Big Macs ($18).'],
@@ -205,11 +205,11 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 				ask: 'list',
 				selector: { ...everything, over: { amount: usd(100), orEqual: false }, under: { amount: usd(170), orEqual: false } },
 			},
-			'There are 2 items worth $100 to $170 in today’s dollars: an Old Ticket ($160, 1912 figure in today’s dollars) and Running Shoes ($145).',
+			'There are 2 items worth $100 to $170 in today’s dollars: an Old Ticket ($160 in today’s dollars; $5 in 1912) and Running Shoes ($145).',
 		],
 		[
 			{ op: 'select', ask: 'extreme', order: 'cheapest', selector: { groups: [], over: { amount: usd(150), orEqual: false } } },
-			'The cheapest of the 13 items worth more than $150 in today’s dollars is an Old Ticket, at $5 in April 1912 (about $160 in today’s dollars).',
+			'The cheapest of the 13 items worth more than $150 in today’s dollars is an Old Ticket, at about $160 in today’s dollars ($5 in April 1912).',
 		],
 		[
 			{ op: 'select', ask: 'list', selector: { ...tickets, over: { amount: usd(200), orEqual: false } } },
@@ -225,7 +225,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 					under: { amount: term('old-ticket'), orEqual: true },
 				},
 			},
-			'There is 1 item worth Running Shoes ($145) to an Old Ticket ($160, 1912 figure in today’s dollars): an Old Ticket ($160, 1912 figure in today’s dollars).',
+			'There is 1 item worth Running Shoes ($145) to an Old Ticket ($160 in today’s dollars; $5 in 1912): an Old Ticket ($160 in today’s dollars; $5 in 1912).',
 		],
 		[
 			{ op: 'select', ask: 'budget', amount: [usd(10)], selector: tickets },
@@ -233,23 +233,23 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		],
 		[
 			{ op: 'select', ask: 'budget', amount: [usd(170)], selector: tickets },
-			'An Old Ticket ($160, 1912 figure in today’s dollars) is the only ticket within reach of $170.',
+			'An Old Ticket ($160 in today’s dollars; $5 in 1912) is the only ticket within reach of $170.',
 		],
 		[
 			{ op: 'select', ask: 'budget', amount: [usd(330)], many: true, selector: tickets },
-			'Up to 1 ticket, one of each, for $160 in today’s dollars of $330: an Old Ticket ($160, 1912 figure in today’s dollars).',
+			'Up to 1 ticket, one of each, for $160 in today’s dollars of $330: an Old Ticket ($160 in today’s dollars; $5 in 1912).',
 		],
 		[
 			{ op: 'select', ask: 'nearest', amount: [usd(158)], count: 1, selector: everything },
-			'An Old Ticket ($160, 1912 figure in today’s dollars) comes closest to $158: $2 more.',
+			'An Old Ticket ($160 in today’s dollars; $5 in 1912) comes closest to $158: $2 more.',
 		],
 		[
 			{ op: 'select', ask: 'nearest', amount: [usd(160)], count: 1, selector: everything },
-			'An Old Ticket ($160, 1912 figure in today’s dollars) matches $160 exactly.',
+			'An Old Ticket ($160 in today’s dollars; $5 in 1912) matches $160 exactly.',
 		],
 		[
 			{ op: 'select', ask: 'nearest', amount: [term('old-ticket')], count: 1, selector: everything },
-			'Running Shoes ($145) come closest to an Old Ticket ($160, 1912 figure in today’s dollars): $15 less.',
+			'Running Shoes ($145) come closest to an Old Ticket ($160 in today’s dollars; $5 in 1912): $15 less.',
 		],
 	],
 	money: [

@@ -23,7 +23,7 @@ describe('toFigureView()', () => {
 		['a sale', { basis: 'auction', asOf: '2017-11-15' }, undefined, 'Sold for … in November 2017, 9 years ago'],
 		['a price of the past', { basis: 'list-price', figure: 'sale', asOf: '1925-12-31' }, 'car', 'Cost … in December 1925, 100 years ago'],
 		['pay of the past', { basis: 'list-price', figure: 'sale', asOf: '1914-01-05' }, 'wage', 'Paid … in January 1914, 112 years ago'],
-		['an estimate', { basis: 'insured', asOf: '2026-07-01' }, undefined, 'Estimated at … as of July 2026'],
+		['an estimate', { basis: 'insured', asOf: '2026-07-01' }, undefined, 'Valued for insurance at … as of July 2026'],
 		['a price', { basis: 'list-price', asOf: '2026-07-01' }, 'phone', 'Costs … as of July 2026'],
 		['a wage', { basis: 'average', asOf: '2026-07-01' }, 'wage', 'Pays … as of July 2026'],
 		['a debt', { basis: 'average', figure: 'estimate', asOf: '2026-08-19' }, 'debt', 'Totals … as of August 2026'],

@@ -93,7 +93,7 @@ test('every item of the content has a sentence of its own', () => {
 	for (const { slug, name } of catalogue.items) {
 		const { answer } = answerPlan({ op: 'worth', terms: [{ slug, quantity: '1' }] }, catalogue);
 		expect(answer.replace(/^(?:An?|The|One) (?=\S)/, '')).toMatch(
-			/ (?:costs?|sold for|(?:is|are|was|were)(?: worth| valued for insurance at| appraised at| estimated at| between)?)(?: an estimated| from)? (?:\$|less)/,
+			/ (?:(?:typically )?costs?(?: drugstores)?|sold for|totals?(?:ed)?|pays?|paid|averages?|(?:is|are|was|were)(?: worth| (?:(?:valued(?: for insurance)?|appraised|estimated|set) at)| signed for| between)?)(?: an estimated| from| about)* (?:\$|less)/,
 		);
 		expect(answer.toLowerCase(), slug).toContain(name.toLowerCase());
 		expect(answer, slug).not.toMatch(/\b(?:a an|the The|a The|a the|the a)\b/);
@@ -183,8 +183,8 @@ describe('a catalogue of strangers', () => {
 		const say = (a: string, b: string) =>
 			startSentence(toComparisonSentence({ item: find(a), worthCents: 1000 }, { item: find(b), worthCents: 200 }));
 		expect(say('Rusty Spoons', 'Hurricane Lamp')).toBe('The Rusty Spoons are worth about 5 hurricane lamps');
-		expect(say('Half Marathon Entry', 'Oil Lamp')).toBe('A half marathon entry costs as much as about 5 oil lamps');
-		expect(say('Apprentice Stipend', 'Sitting Bull')).toBe('An apprentice stipend is about 5 times what Sitting Bull is worth');
+		expect(say('Half Marathon Entry', 'Oil Lamp')).toBe('A half marathon entry costs about as much as 5 oil lamps');
+		expect(say('Apprentice Stipend', 'Sitting Bull')).toBe('An apprentice stipend is about 5 times what Sitting Bull sold for');
 	});
 });
 

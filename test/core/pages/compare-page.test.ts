@@ -13,7 +13,7 @@ describe('toComparisonParts()', () => {
 	test('compares a worth that cannot be converted as printed, and offers no other dollars', () => {
 		const catalogue = createCatalogue({ items: [old, fresh], retired: [], renamed: {}, yardsticks: [] });
 		const { status, details } = toComparisonParts([old, fresh], { catalogue, today, dollars: 'today' });
-		expect(status).toContain('inflation not counted');
+		expect(status).toContain('not adjusted for inflation');
 		expect(details).not.toContain('role="switch"');
 	});
 

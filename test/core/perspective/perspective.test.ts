@@ -100,7 +100,7 @@ describe('createPerspectives()', () => {
 		const tower = createThing('Tall Tower', 'landmark', 100_00, { valuation: { asOf: '2012-08-01', basis: 'estimate' } });
 		const catalogue = createTestCatalogue([tower, createThing('Chair', 'chair', 7)]);
 		expect(textsOf(createPerspectives(200_00, catalogue, 1))).toEqual([
-			'About twice the worth of the Tall Tower, estimated at $100, as of August 2012.',
+			'About twice the worth of the Tall Tower, valued at $100, as of August 2012.',
 		]);
 	});
 
@@ -110,7 +110,7 @@ describe('createPerspectives()', () => {
 		const tower = { ...printed, valuation: { ...printed.valuation, inTodaysDollars } };
 		const catalogue = createTestCatalogue([tower, createThing('Chair', 'chair', 7)]);
 		expect(textsOf(createPerspectives(300_00, catalogue, 1))).toEqual([
-			'About twice the worth of the Tall Tower, at $150 in today’s dollars, from a figure of 2012.',
+			'About twice the worth of the Tall Tower, valued at $150 in today’s dollars ($100 in August 2012).',
 		]);
 	});
 

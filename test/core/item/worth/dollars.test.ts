@@ -114,7 +114,7 @@ describe('toPairInDollars()', () => {
 		expect(toPairInDollars(old, recent, { context })).toMatchObject({
 			dollars: 'today',
 			ratio: 4188 / 5000,
-			clause: 'in today’s dollars, with figures from 1980 and 2026',
+			clause: 'in today’s dollars, based on data from 1980 and 2026',
 			a: { cents: 4188, printedCents: 1000, isConverted: true },
 			b: { cents: 5000, isConverted: false },
 		});
@@ -125,7 +125,7 @@ describe('toPairInDollars()', () => {
 			dollars: 'today',
 			a: { cents: 4188 },
 			b: { cents: 2094 },
-			clause: 'in today’s dollars, with figures from 1980',
+			clause: 'in today’s dollars, based on data from 1980',
 		});
 		expect(toPairInDollars(old, { ...recent, asOf: '2024-06-01' }, { context }).b).toMatchObject({ cents: 5000, isConverted: false });
 	});
@@ -140,7 +140,11 @@ describe('toPairInDollars()', () => {
 
 	test('says that inflation is not counted where a figure cannot be converted, and never speaks of today’s dollars then', () => {
 		const pair = toPairInDollars({ ...old, asOf: '1650-01-01' }, recent, { context });
-		expect(pair).toMatchObject({ dollars: 'nominal', isUncounted: true, clause: 'with figures from 1650 and 2026, inflation not counted' });
+		expect(pair).toMatchObject({
+			dollars: 'nominal',
+			isUncounted: true,
+			clause: 'based on data from 1650 and 2026, not adjusted for inflation',
+		});
 		expect(toPairInDollars(old, recent, { context: { priceLevels: {} } }).clause).not.toContain('today');
 	});
 });

@@ -95,13 +95,13 @@ describe('a pair', () => {
 		expect(headers?.['Content-Security-Policy']).toContain("default-src 'self'");
 		const head = at(html, 'head');
 		expect(head).toContain('<title>Mug vs. A &lt;b&gt;&quot;Pen&quot; | Worth Catalogue</title>');
-		expect(head).toContain('<meta name="description" content="A &lt;b&gt;&quot;Pen&quot; is worth about 2 mugs.">');
+		expect(head).toContain('<meta name="description" content="A &lt;b&gt;&quot;Pen&quot; costs about as much as 2 mugs.">');
 		expect(head).toContain('<link rel="canonical" href="https://x.example/compare/mug/pen/">');
 		expect(head).toContain('<meta property="og:url" content="https://x.example/compare/mug/pen/">');
 		expect(head).toContain('<meta property="og:image" content="https://x.example/pictures/compare/mug/pen.png">');
 		expect(at(html, 'heading')).toBe('Mug vs. A &lt;b&gt;&quot;Pen&quot;');
 		expect(at(html, 'field')).toContain('value="Mug"');
-		expect(at(html, 'status')).toContain('A &lt;b&gt;&quot;Pen&quot; is worth about 2 mugs');
+		expect(at(html, 'status')).toContain('A &lt;b&gt;&quot;Pen&quot; costs about as much as 2 mugs');
 		expect(at(html, 'picture')).toContain('data-slug="mug">Mug</a><span class="amount">$5</span>');
 		expect(html).not.toMatch(/<b>|built/);
 	});

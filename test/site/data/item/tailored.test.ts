@@ -26,7 +26,7 @@ describe('toTailored()', () => {
 	test('takes one of the kind, a graspable count and something else of about the same worth', () => {
 		expect(toTailored(car, catalogue).map(({ why, other, sentence }) => [why, other.slug, sentence])).toEqual([
 			['Similar', 'van', 'A van costs about 1.5 times as much as a car'],
-			['In familiar things', 'phone', 'A car costs as much as about 20 phones'],
+			['In familiar things', 'phone', 'A car costs about as much as 20 phones'],
 			['For about the same', 'ring', 'A ring costs about as much as a car'],
 		]);
 	});
