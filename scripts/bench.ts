@@ -1,4 +1,6 @@
-import { isHelpWanted, runProgram } from './tool/run-program.ts';
+import { SettingsError } from '../core/settings/settings.ts';
+import { runCommand } from './run-command.ts';
+import { runProgram } from './tool/run-program.ts';
 
 /** The benchmarks, by name: what each measures. */
 const BENCHMARKS: Readonly<Record<string, string>> = {
@@ -17,13 +19,11 @@ ${Object.entries(BENCHMARKS)
 	.map(([name, about]) => `  ${name.padEnd(12)}${about}`)
 	.join('\n')}`;
 
-/* `npm run bench -- <name>`: measures again what docs/benchmarks/ says. */
-const [name = '--help', ...words] = process.argv.slice(2);
-if (isHelpWanted([name, ...words])) console.log(HELP);
-else if (!Object.hasOwn(BENCHMARKS, name)) {
-	console.error(`Cannot run "${name}": expected one of ${Object.keys(BENCHMARKS).join(', ')}`);
-	process.exitCode = 1;
-} else {
+/** `npm run bench -- <name>`: measures again what docs/benchmarks/ says. */
+await runCommand({ help: HELP, options: {}, takesWords: true }, (_, [name]) => {
+	if (name === undefined) return console.log(HELP);
+	if (!Object.hasOwn(BENCHMARKS, name))
+		throw new SettingsError(`Cannot run "${name}": expected one of ${Object.keys(BENCHMARKS).join(', ')}`);
 	const isReady = !COMPARISONS.includes(name) || runProgram('npm', '--prefix', 'scripts/bench', 'ci');
-	if (!isReady || !runProgram('tsx', `scripts/bench/${name}.ts`, ...words)) process.exitCode = 1;
-}
+	return isReady && runProgram('tsx', `scripts/bench/${name}.ts`);
+});

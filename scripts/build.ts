@@ -1,11 +1,10 @@
-import { parseArgs } from 'node:util';
 import { isBuiltByThisCode } from '../build/fingerprints.ts';
 import { CURRENT } from '../build/writer/build-folder.ts';
 import { readPin } from '../build/writer/pin.ts';
 import { BuildSettingsSchema, parseSettings } from '../core/settings/settings.ts';
-import { printFailure } from '../functions/node/print-failure.ts';
 import { loadSettingsFiles } from '../functions/node/settings-files.ts';
-import { buildFromSettings, toFailureMessage } from './build/build-from-settings.ts';
+import { buildFromSettings } from './build/build-from-settings.ts';
+import { runCommand } from './run-command.ts';
 
 const HELP = `npm run build
 
@@ -17,20 +16,13 @@ follows within a second, and serves changed figures before their pages are made.
   --help     prints this`;
 
 /** `npm run build` */
-try {
-	const { values } = parseArgs({ options: { unpin: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
-	if (values.help) console.log(HELP);
-	else {
-		loadSettingsFiles('BASE_URL');
-		const settings = parseSettings(BuildSettingsSchema, process.env);
-		// A host of this code may be serving the current build, and can serve new figures with its pages.
-		const isUpdate = await isBuiltByThisCode(settings);
-		const isNew = await buildFromSettings(settings, { unpin: values.unpin, ...(isUpdate && { onServable() {} }) });
-		console.log(isNew ? 'Done.' : 'Done: nothing has changed.');
-		const pinned = await readPin(settings.outDir, settings.link ?? CURRENT);
-		if (pinned) console.log(`Not served: build ${pinned} is pinned until npm run rollback -- --unpin.`);
-	}
-} catch (error) {
-	printFailure(toFailureMessage(error));
-	process.exitCode = 1;
-}
+await runCommand({ help: HELP, options: { unpin: { type: 'boolean' } } }, async ({ unpin }) => {
+	loadSettingsFiles('BASE_URL');
+	const settings = parseSettings(BuildSettingsSchema, process.env);
+	// A host of this code may be serving the current build, and can serve new figures with its pages.
+	const isUpdate = await isBuiltByThisCode(settings);
+	const isNew = await buildFromSettings(settings, { unpin, ...(isUpdate && { onServable() {} }) });
+	console.log(isNew ? 'Done.' : 'Done: nothing has changed.');
+	const pinned = await readPin(settings.outDir, settings.link ?? CURRENT);
+	if (pinned) console.log(`Not served: build ${pinned} is pinned until npm run rollback -- --unpin.`);
+});

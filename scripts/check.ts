@@ -9,7 +9,8 @@ import type { Manifest } from '../build/plan/manifest.ts';
 import { createOpenApiDocument } from '../build/plan/openapi/openapi.ts';
 import { getOwn } from '../core/get-own.ts';
 import { BuildSettingsSchema, parseSettings } from '../core/settings/settings.ts';
-import { isHelpWanted, runProgram } from './tool/run-program.ts';
+import { runCommand } from './run-command.ts';
+import { runProgram } from './tool/run-program.ts';
 
 /** Findings of a check: one line each, and a summary. */
 type Finding = { faults: readonly string[]; summary: string };
@@ -144,19 +145,10 @@ async function runAll(): Promise<boolean> {
 	return failed.length === 0;
 }
 
-async function runOne(name: string, argument: string | undefined): Promise<boolean> {
+/** `npm run check` */
+await runCommand({ help: HELP, options: {}, takesWords: true }, (_, [name, argument]) => {
+	if (name === undefined) return runAll();
 	const check = getOwn(CHECKS, name);
 	if (!check) throw new BuildError(`Cannot check "${name}": expected one of ${Object.keys(CHECKS).join(', ')}`);
 	return check.run(argument);
-}
-
-/** `npm run check` */
-const words = process.argv.slice(2);
-const [name, argument] = words;
-try {
-	if (isHelpWanted(words)) console.log(HELP);
-	else if (!(await (name === undefined ? runAll() : runOne(name, argument)))) process.exitCode = 1;
-} catch (error) {
-	console.error(error instanceof BuildError ? error.message : error);
-	process.exitCode = 1;
-}
+});

@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util';
 import { toFaultLine } from '../build/content/fault.ts';
 import { readContent } from '../build/content/read-content.ts';
-import { parseSettings, SettingsError } from '../core/settings/settings.ts';
-import { printFailure } from '../functions/node/print-failure.ts';
+import { parseSettings } from '../core/settings/settings.ts';
 import { createReport, toReportText } from './report/create-report.ts';
 import { ResearchSettingsSchema } from './research/settings.ts';
+import { runCommand } from './run-command.ts';
 
 const HELP = `npm run report [-- --json]
 
@@ -16,19 +15,12 @@ and how often items fall short of each standard of evidence. Reads no feed and n
 Everything else about the content can be asked in SQL: the docs page /docs/sql/ has examples.`;
 
 /** `npm run report`: what is due. */
-try {
-	const { values } = parseArgs({ options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
-	if (values.help) console.log(HELP);
-	else {
-		const { contentDir } = parseSettings(ResearchSettingsSchema, process.env);
-		const { content, faults } = await readContent(contentDir);
-		// Files with faults are not counted.
-		for (const fault of faults) console.error(toFaultLine(fault));
-		const report = createReport(content, new Date().toISOString().slice(0, 10));
-		process.stdout.write(values.json ? `${JSON.stringify(report, null, '\t')}\n` : toReportText(report));
-		if (faults.length > 0) process.exitCode = 1;
-	}
-} catch (error) {
-	printFailure(error instanceof SettingsError ? error.message : error);
-	process.exitCode = 1;
-}
+await runCommand({ help: HELP, options: { json: { type: 'boolean' } } }, async ({ json }) => {
+	const { contentDir } = parseSettings(ResearchSettingsSchema, process.env);
+	const { content, faults } = await readContent(contentDir);
+	// Files with faults are not counted.
+	for (const fault of faults) console.error(toFaultLine(fault));
+	const report = createReport(content, new Date().toISOString().slice(0, 10));
+	process.stdout.write(json ? `${JSON.stringify(report, null, '\t')}\n` : toReportText(report));
+	return faults.length === 0;
+});

@@ -1,11 +1,9 @@
-import { parseArgs } from 'node:util';
-import { BuildError } from '../build/content/fault.ts';
 import { toTable } from '../build/terminal.ts';
 import { endPin, readPin } from '../build/writer/pin.ts';
 import { findLink, listBuilds, rollBack } from '../build/writer/roll-back.ts';
-import { BuildSettingsSchema, parseSettings, SettingsError } from '../core/settings/settings.ts';
-import { printFailure, printUncaught } from '../functions/node/print-failure.ts';
+import { BuildSettingsSchema, parseSettings } from '../core/settings/settings.ts';
 import { loadSettingsFiles } from '../functions/node/settings-files.ts';
+import { runCommand } from './run-command.ts';
 
 const HELP = `npm run rollback [-- BUILD]
 
@@ -29,33 +27,18 @@ async function printBuilds(place: Parameters<typeof listBuilds>[0]): Promise<voi
 }
 
 /** `npm run rollback` */
-async function run(): Promise<void> {
-	const { values, positionals } = parseArgs({
-		allowPositionals: true,
-		options: { list: { type: 'boolean' }, unpin: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-	});
-	if (values.help) return console.log(HELP);
+const options = { list: { type: 'boolean' }, unpin: { type: 'boolean' } } as const;
+await runCommand({ help: HELP, options, takesWords: true }, async ({ list, unpin }, [wanted]) => {
 	loadSettingsFiles('BASE_URL');
 	const place = parseSettings(BuildSettingsSchema, process.env);
-	if (values.list) return printBuilds(place);
-	if (values.unpin) {
+	if (list) return printBuilds(place);
+	if (unpin) {
 		const link = await findLink(place);
 		const pinned = await readPin(place.outDir, link);
 		await endPin(place.outDir, link);
 		return console.log(pinned ? `Build ${pinned} is no longer pinned: the next build is served.` : 'No build is pinned.');
 	}
-	const { from, to } = await rollBack(place, { wanted: positionals[0], say: console.log });
+	const { from, to } = await rollBack(place, { wanted, say: console.log });
 	console.log(`Rolled back from ${from.buildId} (${toDay(from.builtAt)}) to ${to.buildId} (${toDay(to.builtAt)}), and pinned it.`);
 	console.log('Builds do not replace it, and updates leave it alone until a newer release: npm run rollback -- --unpin ends that.');
-}
-
-printUncaught();
-try {
-	await run();
-} catch (error) {
-	const { code, path } = error as NodeJS.ErrnoException;
-	const isPlain = error instanceof SettingsError || error instanceof BuildError;
-	// As another user than the owner of the builds.
-	printFailure(isPlain ? error.message : code && path ? `Cannot use ${path}: ${code}` : error);
-	process.exitCode = 1;
-}
+});

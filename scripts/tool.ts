@@ -1,8 +1,9 @@
 import { getOwn } from '../core/get-own.ts';
-import { isHelpWanted, runProgram } from './tool/run-program.ts';
+import { runProgram } from './tool/run-program.ts';
 import { TOOLS, TOOLS_HELP, toToolHelp } from './tool/tools.ts';
 
 /* `npm run tool -- <name>`: the commands that few people type. */
+const isHelpWanted = (words: readonly string[]) => words.includes('--help') || words.includes('-h');
 const [name = '--help', ...words] = process.argv.slice(2);
 const tool = getOwn(TOOLS, name);
 const help = tool && isHelpWanted(words) ? toToolHelp(name, tool) : undefined;

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { printFailure, printUncaught } from '../functions/node/print-failure.ts';
+import { runCommand } from './run-command.ts';
 import { replayWeeks, toReplayText } from './weekly/replay.ts';
 import { runWeekly, WeeklyError } from './weekly/run-weekly.ts';
 
@@ -18,14 +17,7 @@ In GitHub Actions it sets the outputs "branch" and "look" for later steps. Wheth
 node scripts/weekly/judge-week.ts main BRANCH.`;
 
 /** `npm run weekly`: the research of a week, ready for a pull request. */
-printUncaught();
-try {
-	const { values } = parseArgs({ options: { replay: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
-	if (values.help) console.log(HELP);
-	else if (values.replay !== undefined)
-		process.stdout.write(toReplayText(await replayWeeks(values.replay, process.env.CONTENT_DIR ?? 'content')));
-	else await runWeekly({ dir: process.cwd(), env: process.env, now: new Date(), log: (line) => console.log(line) });
-} catch (error) {
-	printFailure(error instanceof WeeklyError ? error.message : error);
-	process.exitCode = 1;
-}
+await runCommand({ help: HELP, options: { replay: { type: 'string' } }, plain: [WeeklyError] }, async ({ replay }) => {
+	if (replay === undefined) await runWeekly({ dir: process.cwd(), env: process.env, now: new Date(), log: (line) => console.log(line) });
+	else process.stdout.write(toReplayText(await replayWeeks(replay, process.env.CONTENT_DIR ?? 'content')));
+});

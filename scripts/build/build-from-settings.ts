@@ -2,7 +2,6 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { access, constants, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { BuildRun } from '../../build/build-input.ts';
-import { ContentError } from '../../build/content/fault.ts';
 import { createProgress } from '../../build/progress.ts';
 import { runBuild } from '../../build/run-build.ts';
 import { type BuildProgress, PROGRESS_FILE } from '../../core/build-progress.ts';
@@ -80,9 +79,4 @@ export async function buildFromSettings(
 	} finally {
 		progress.remove();
 	}
-}
-
-/** The text of a failure for a command's output: one sentence if it is expected, otherwise everything about it. */
-export function toFailureMessage(error: unknown): unknown {
-	return error instanceof ContentError || error instanceof SettingsError ? error.message : error;
 }

@@ -5,8 +5,9 @@ import { autocomplete, intro, isCancel, outro, select, text } from '@clack/promp
 import { toFaultLine } from '../../build/content/fault.ts';
 import { toItemPath } from '../../build/content/read-content.ts';
 import { SlugSchema } from '../../core/item/schema/field-schemas.ts';
-import { BuildSettingsSchema, parseSettings, SettingsError } from '../../core/settings/settings.ts';
+import { BuildSettingsSchema, parseSettings } from '../../core/settings/settings.ts';
 import { toSlug } from '../../functions/submissions/proposal.ts';
+import { toFailure } from '../run-command.ts';
 import { checkItemText, type Neighbours, readNeighbours } from './check-item.ts';
 import { type Answers, EXAMPLES, QUESTIONS, type Question, toDraftText } from './questions.ts';
 
@@ -117,9 +118,7 @@ export async function runNewItem(args: readonly string[], terminal: Terminal): P
 		await writeItem(args, terminal);
 		return true;
 	} catch (error) {
-		const isArgument = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') ?? false;
-		const isPlain = error instanceof AnswerError || error instanceof SettingsError || isArgument;
-		terminal.printError(isPlain ? (error as Error).message : error);
+		terminal.printError(toFailure(error, [AnswerError]));
 		return false;
 	}
 }

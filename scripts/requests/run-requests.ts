@@ -7,6 +7,7 @@ import { createNodeDeliverer } from '../../functions/node/deliverer.ts';
 import { ServiceError } from '../../functions/submissions/retries.ts';
 import { ArchiveError } from '../../functions/submissions/store/archive.ts';
 import { ifThere } from '../../functions/submissions/store/files.ts';
+import { toFailure } from '../run-command.ts';
 import { COMMANDS, type Command } from './commands.ts';
 import { CommandError } from './groups.ts';
 
@@ -81,16 +82,8 @@ async function runCommand(args: readonly string[], terminal: Terminal): Promise<
 	return !result.failed;
 }
 
-/** The errors that a maintainer can fix. */
-const PLAIN_ERRORS = [CommandError, SettingsError, ServiceError, ArchiveError];
-
-/** One sentence for an error that a maintainer can fix, all details for any other. */
-function toMessage(error: unknown): unknown {
-	const { code, path, message } = error as NodeJS.ErrnoException;
-	const isPlain = PLAIN_ERRORS.some((kind) => error instanceof kind) || code?.startsWith('ERR_PARSE_ARGS');
-	if (isPlain) return message;
-	return code !== undefined && path !== undefined ? `Cannot use ${path}: ${code}` : error;
-}
+/** Further errors that a maintainer can fix. */
+const PLAIN_ERRORS = [CommandError, ServiceError, ArchiveError];
 
 /**
  * Runs one command on the submissions of visitors.
@@ -100,7 +93,7 @@ export async function runRequests(args: readonly string[], terminal: Terminal): 
 	try {
 		return await runCommand(args, terminal);
 	} catch (error) {
-		terminal.printError(toMessage(error));
+		terminal.printError(toFailure(error, PLAIN_ERRORS));
 		return false;
 	}
 }

@@ -8,7 +8,8 @@ import { CURRENT, findCurrentBuild } from '../../build/writer/build-folder.ts';
 import { readPin } from '../../build/writer/pin.ts';
 import { type BuildSettings, BuildSettingsSchema, parseSettings } from '../../core/settings/settings.ts';
 import { printFailure } from '../../functions/node/print-failure.ts';
-import { buildFromSettings, expectContentFolder, toFailureMessage } from '../build/build-from-settings.ts';
+import { buildFromSettings, expectContentFolder } from '../build/build-from-settings.ts';
+import { toFailure } from '../run-command.ts';
 
 /** Niceness of work that must not slow down the host. */
 const LOW_PRIORITY = 10;
@@ -58,7 +59,7 @@ process.once('disconnect', () => process.exit());
 try {
 	await prepare(parseSettings(BuildSettingsSchema, process.env));
 } catch (error) {
-	printFailure(toFailureMessage(error));
+	printFailure(toFailure(error));
 	process.exitCode = 1;
 }
 process.disconnect?.();

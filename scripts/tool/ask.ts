@@ -8,9 +8,9 @@ import { createSearchIndex, openSearchIndex } from '../../core/search-index/sear
 import { type HostSettings, HostSettingsSchema, parseSettings, SettingsError } from '../../core/settings/settings.ts';
 import { readAsked } from '../../functions/endpoints/answer-ask.ts';
 import type { Planner } from '../../functions/http/deps.ts';
-import { printFailure } from '../../functions/node/print-failure.ts';
 import { createGroqClient } from '../../functions/planner/groq-client.ts';
 import { createGroqPlanner } from '../../functions/planner/groq-planner.ts';
+import { runCommand } from '../run-command.ts';
 
 /** The model's planner, without a limit by the hour, and how often it made no plan, by reason. */
 function createPlanner(groq: NonNullable<HostSettings['groq']>): { planner: Planner; failures: Map<string, number> } {
@@ -46,9 +46,4 @@ async function askFile(file: string | undefined): Promise<void> {
 	if (model) console.error(`${lines.length} questions; without a plan of the model: ${JSON.stringify(Object.fromEntries(model.failures))}`);
 }
 
-try {
-	await askFile(process.argv[2]);
-} catch (error) {
-	printFailure(error instanceof SettingsError || error instanceof ContentError ? error.message : error);
-	process.exitCode = 1;
-}
+await runCommand({ help: '', options: {}, takesWords: true }, (_, [file]) => askFile(file));

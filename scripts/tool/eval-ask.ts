@@ -3,7 +3,6 @@
  * `--held-out` asks only the lots that no row is written with; `--failures` lists the questions of development that are not answered right.
  */
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { answerPlan } from '../../core/ask/answer-question.ts';
 import { getLexicon, type Lexicon } from '../../core/ask/lexicon.ts';
 import { type AmountRef, type Group, type Plan, planSchema, type Selector } from '../../core/ask/plan.ts';
@@ -14,7 +13,7 @@ import { exact, toFraction } from '../../core/exact.ts';
 import { getOwn } from '../../core/get-own.ts';
 import { type CatalogueData, createCatalogue } from '../../core/item/catalogue.ts';
 import { createSearchIndex, openSearchIndex } from '../../core/search-index/search-index.ts';
-import { printUncaught } from '../../functions/node/print-failure.ts';
+import { runCommand } from '../run-command.ts';
 
 /** Questions to write rows with, and held-out ones that are never read: a question a line, with its lot. */
 const LOTS = { development: 'test/core/ask/labelled/development.jsonl', 'held-out': 'test/core/ask/labelled/held-out.jsonl' } as const;
@@ -232,7 +231,8 @@ async function evaluate(title: keyof typeof LOTS, withFailures: boolean): Promis
 	}
 }
 
-printUncaught();
-const { values } = parseArgs({ options: { failures: { type: 'boolean' }, 'held-out': { type: 'boolean' } } });
-await evaluate('held-out', false);
-if (!values['held-out']) await evaluate('development', values.failures ?? false);
+const options = { failures: { type: 'boolean', default: false }, 'held-out': { type: 'boolean' } } as const;
+await runCommand({ help: '', options }, async ({ failures, 'held-out': onlyHeldOut }) => {
+	await evaluate('held-out', false);
+	if (!onlyHeldOut) await evaluate('development', failures);
+});

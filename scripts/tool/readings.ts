@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { parseSettings, SettingsError } from '../../core/settings/settings.ts';
-import { printFailure } from '../../functions/node/print-failure.ts';
+import { parseSettings } from '../../core/settings/settings.ts';
 import { createPageReader } from '../readings/page-reader.ts';
 import { runReadings } from '../readings/run-readings.ts';
 import { PageVisitor } from '../readings/visit-page.ts';
 import { type Held, RUN_FILE, readRunFile, type ValueChange, writeRunFile } from '../research/run-file.ts';
 import { ResearchSettingsSchema, toNow } from '../research/settings.ts';
+import { runCommand } from '../run-command.ts';
 
 const HELP = `npm run tool -- readings [--now TIME]
 
@@ -58,12 +57,7 @@ async function readAll({ contentDir, baseUrl, now }: { contentDir: string; baseU
 }
 
 /** `npm run tool -- readings`: reads the pages of all sources. */
-try {
-	const { values } = parseArgs({ options: { now: { type: 'string' }, help: { type: 'boolean', short: 'h' } } });
+await runCommand({ help: HELP, options: { now: { type: 'string' } } }, async ({ now }) => {
 	const { contentDir, baseUrl } = parseSettings(ResearchSettingsSchema, process.env);
-	if (values.help) console.log(HELP);
-	else await readAll({ contentDir, baseUrl, now: toNow(values.now) });
-} catch (error) {
-	printFailure(error instanceof SettingsError ? error.message : error);
-	process.exitCode = 1;
-}
+	await readAll({ contentDir, baseUrl, now: toNow(now) });
+});

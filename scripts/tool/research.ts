@@ -1,14 +1,12 @@
-import { parseArgs } from 'node:util';
 import { createRuleContext, readCheckedContent } from '../../build/content/check-content.ts';
-import { ContentError } from '../../build/content/fault.ts';
 import { createProgress } from '../../build/progress.ts';
-import { parseSettings, SettingsError } from '../../core/settings/settings.ts';
-import { printFailure, printUncaught } from '../../functions/node/print-failure.ts';
+import { parseSettings } from '../../core/settings/settings.ts';
 import { listDue } from '../research/list-due.ts';
 import { toReport } from '../research/report.ts';
 import { RUN_FILE, writeRunFile } from '../research/run-file.ts';
 import { runResearch } from '../research/run-research.ts';
 import { ResearchSettingsSchema, toNow } from '../research/settings.ts';
+import { runCommand } from '../run-command.ts';
 
 const HELP = `npm run tool -- research [--dry-run] [--json] [--now TIME]
 
@@ -29,32 +27,16 @@ async function readDue(contentDir: string, now: Date) {
 }
 
 /** `npm run tool -- research`: new worths for the catalogue. */
-async function run(): Promise<void> {
-	const { values } = parseArgs({
-		options: { 'dry-run': { type: 'boolean' }, json: { type: 'boolean' }, now: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-	});
-	if (values.help) return console.log(HELP);
-	const isDryRun = values['dry-run'] ?? false;
-	const now = toNow(values.now);
+const options = { 'dry-run': { type: 'boolean', default: false }, json: { type: 'boolean' }, now: { type: 'string' } } as const;
+await runCommand({ help: HELP, options }, async ({ 'dry-run': isDryRun, json, now: time }) => {
+	const now = toNow(time);
 	const { contentDir, baseUrl } = parseSettings(ResearchSettingsSchema, process.env);
 	// Progress goes to standard error, so that `--json` stays parseable.
 	const step = createProgress(process.stderr, Date.now)('research');
 	const research = await runResearch({ contentDir, fetch: { baseUrl }, now, isDryRun });
 	step.end(`${research.changes.length} items`);
 	if (!isDryRun) await writeRunFile(research);
-	if (values.json) console.log(JSON.stringify(research, null, '\t'));
-	else
-		console.log(
-			`${toReport(research, { due: await readDue(contentDir, now) })}${isDryRun ? '\nNothing was written: this was a dry run.' : ''}`,
-		);
-	if (research.aborted !== undefined) process.exitCode = 1;
-}
-
-printUncaught();
-try {
-	await run();
-} catch (error) {
-	const isPlain = [ContentError, SettingsError].some((kind) => error instanceof kind);
-	printFailure(isPlain ? (error as Error).message : error);
-	process.exitCode = 1;
-}
+	const note = isDryRun ? '\nNothing was written: this was a dry run.' : '';
+	console.log(json ? JSON.stringify(research, null, '\t') : `${toReport(research, { due: await readDue(contentDir, now) })}${note}`);
+	return research.aborted === undefined;
+});

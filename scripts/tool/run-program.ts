@@ -6,6 +6,3 @@ export function runProgram(program: string, ...words: readonly string[]): boolea
 	if (error) console.error(`Cannot run ${program}: ${error.message}`);
 	return status === 0;
 }
-
-/** Whether a command was called with `--help` or `-h`. */
-export const isHelpWanted = (words: readonly string[]): boolean => words.includes('--help') || words.includes('-h');
