@@ -33,7 +33,7 @@ function createContentPlugin(contentDir: string, srcDir: URL): VitePlugin {
 			watcher.add(contentDir);
 			middlewares.use((request, _, next) => {
 				// Astro would answer with the page as it is built, without the query.
-				const page = findDynamicPage(request.url ?? '');
+				const page = findDynamicPage(request.url ?? '', request.method);
 				// Pictures of items come from the content folder, below.
 				if (page && page.kind !== 'own') request.url = `/search${request.url}`;
 				next();

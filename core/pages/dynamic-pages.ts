@@ -3,7 +3,7 @@ import { KEBAB_CASE } from '../text.ts';
 import { toTagPage } from './addresses.ts';
 
 /*
- * Dynamic pages, whose content depends on the request: an answer, a pair, an amount, a year that was typed, a card. The function makes their parts, and the build the rest.
+ * Dynamic pages, whose content depends on the request: an answer, a pair, an amount, a year that was typed, a form, a card. The function makes their parts, and the build the rest.
  * Pictures that are drawn on request are asked for likewise.
  * The router, nginx's rules and the scripts of the pages read this table.
  */
@@ -14,7 +14,13 @@ export const DYNAMIC_PAGES = {
 	compare: { path: '/compare/', parameters: ['a', 'b', 'shuffle'] },
 	perspective: { path: '/perspective/', parameters: ['amount'] },
 	years: { path: '/then/', parameters: ['year'] },
+	// Former links to a report have `about`.
+	request: { path: '/request/', parameters: ['name', 'about'] },
+	report: { path: '/report/', parameters: ['item'] },
 } as const;
+
+/** Pages with a form that browsers send by POST. */
+export const SENT_PAGES = ['request', 'report'] as const;
 
 /** Source of the pattern of a pair's own path. */
 export const PAIR_PATH = `${DYNAMIC_PAGES.compare.path}(?<a>${KEBAB_CASE})/(?<b>${KEBAB_CASE})/`;
@@ -54,12 +60,18 @@ export type DynamicPage =
 	| { kind: 'share'; path: string }
 	| { kind: 'own'; path: string; slug: string; size: 'small' | 'large' }
 	| { kind: 'pair'; a: string; b: string }
+	| { kind: 'sent'; form: (typeof SENT_PAGES)[number] }
 	| { kind: keyof typeof DYNAMIC_PAGES; params: URLSearchParams };
 
 /** The page that a raw target asks the function for; undefined for everything else. */
-export function findDynamicPage(target: string): DynamicPage | undefined {
+export function findDynamicPage(target: string, method = 'GET'): DynamicPage | undefined {
 	const queryAt = target.indexOf('?');
 	const path = queryAt < 0 ? target : target.slice(0, queryAt);
+	if (method === 'POST') {
+		const form = SENT_PAGES.find((name) => DYNAMIC_PAGES[name].path === path);
+		return form && { kind: 'sent', form };
+	}
+	if (method !== 'GET' && method !== 'HEAD') return undefined;
 	const { tag } = formerTagPath.exec(path)?.groups ?? {};
 	if (tag !== undefined) return { kind: 'former', location: toTagPage(tag) };
 	if (formerPath.test(path)) return { kind: 'former', location: DYNAMIC_PAGES.answers.path + (queryAt < 0 ? '' : target.slice(queryAt)) };
@@ -73,7 +85,7 @@ export function findDynamicPage(target: string): DynamicPage | undefined {
 	const { a, b } = pairPath.exec(path)?.groups ?? {};
 	if (a !== undefined && b !== undefined) return { kind: 'pair', a, b };
 	const params = new URLSearchParams(queryAt < 0 ? '' : target.slice(queryAt));
-	for (const kind of ['answers', 'compare', 'perspective', 'years'] as const) {
+	for (const kind of Object.keys(DYNAMIC_PAGES) as (keyof typeof DYNAMIC_PAGES)[]) {
 		const { path: pagePath, parameters } = DYNAMIC_PAGES[kind];
 		if (path === pagePath && parameters.some((name) => params.get(name)?.trim())) return { kind, params };
 	}

@@ -19,9 +19,29 @@ function toInput(attributes: Readonly<Record<string, string | number | undefined
 	return `<input ${written.join(' ')}>`;
 }
 
-/** The field of the box: a name, a question or an amount. */
-export function toBoxField(id: string, { placeholder, value }: { placeholder?: string | undefined; value?: string } = {}): string {
-	return toInput({ id, name: 'q', type: 'search', maxlength: MAX_QUESTION_LENGTH, enterkeyhint: 'search', placeholder, value });
+/** Texts by the names of fields. */
+export type FieldTexts = Readonly<Record<string, string>>;
+
+/** A form of the build with what was typed into its fields, and what is wrong with some. */
+export function fillForm(form: string, { values, faults = {} }: { values: FieldTexts; faults?: FieldTexts }): string {
+	let filled = form;
+	const insert = (after: string, markup: string) => {
+		filled = filled.replace(after, (found) => found + markup);
+	};
+	for (const [name, value] of Object.entries(values)) if (value !== '') insert(` name="${name}"`, ` value="${escapeMarkup(value)}"`);
+	for (const [name, fault] of Object.entries(faults)) {
+		insert(` name="${name}"`, ' aria-invalid="true"');
+		insert(`data-field-problem="${name}">`, escapeMarkup(fault));
+	}
+	return filled;
+}
+
+/** The field of the box: a name, a question or an amount. @param options.name of the parameter, `q` where absent */
+export function toBoxField(
+	id: string,
+	{ name = 'q', placeholder, value }: { name?: string | undefined; placeholder?: string | undefined; value?: string } = {},
+): string {
+	return toInput({ id, name, type: 'search', maxlength: MAX_QUESTION_LENGTH, enterkeyhint: 'search', placeholder, value });
 }
 
 /** The field for an amount of money. */

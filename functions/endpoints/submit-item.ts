@@ -1,6 +1,7 @@
 import { NO_STORE } from '../../core/api/http-headers.ts';
 import { FULL_SPOOL_RETRY_SECONDS, SUBMISSION_RATE } from '../../core/api/limits.ts';
 import { ReportBodySchema, SubmissionBodySchema } from '../../core/api/request-bodies.ts';
+import type { Item } from '../../core/item/item.ts';
 import { findSlugByName } from '../../core/item/lists/find-by-name.ts';
 import { toWorthLabel } from '../../core/item/worth/money.ts';
 import { parseBody, readJsonBody } from '../http/body.ts';
@@ -12,14 +13,15 @@ import { takeRate } from '../rate-limit/rate-headers.ts';
 import type { Report, Submission } from '../submissions/submission.ts';
 import { findItem } from './items/get-item.ts';
 
+type Sender = { request: HttpRequest; deps: Deps };
+/** The answer to a submission. `slug` is that of an item which is there already: nothing is kept then. */
+export type Taken = { message: string; slug?: string };
+
 /**
- * Keeps a submission of any kind: all kinds share one limit and one spool. Answers 202 only once it would survive a crash.
+ * Keeps a submission of any kind: all kinds share one limit and one spool. Resolves only once it would survive a crash.
  * @throws ApiError `rate_limited`, or `unavailable` if it cannot be kept
  */
-async function keepSubmission(
-	submission: Submission,
-	{ request: { findClientAddress }, deps, message }: { request: HttpRequest; deps: Deps; message: string },
-): Promise<Reply> {
+async function keepSubmission(submission: Submission, { request: { findClientAddress }, deps }: Sender): Promise<void> {
 	const { submissionQueue, reportError } = deps;
 	if (!submissionQueue) throw new ApiError('unavailable', 'This host keeps no item requests');
 	const clientAddress = findClientAddress();
@@ -37,20 +39,25 @@ async function keepSubmission(
 			},
 		);
 	}
-	return toJsonReply({ ok: true, message }, { status: 202, cacheControl: NO_STORE });
+}
+
+const toTakenReply = (taken: Taken): Reply =>
+	toJsonReply({ ok: true, ...taken }, { status: taken.slug === undefined ? 202 : 200, cacheControl: NO_STORE });
+
+/** Takes a request for an item, unless the catalogue has it. @throws ApiError `invalid_body`, `rate_limited` or `unavailable` */
+export async function takeRequest(body: Readonly<Record<string, unknown>>, sender: Sender): Promise<Taken> {
+	const { catalogue, baseUrl } = sender.deps.build;
+	const submission = parseBody(body, SubmissionBodySchema);
+	const { name } = submission;
+	const slug = findSlugByName(catalogue, name);
+	if (slug !== undefined) return { message: `“${name}” is in the catalogue already: ${baseUrl}/items/${slug}`, slug };
+	await keepSubmission(submission, sender);
+	return { message: `Thank you. “${name}” will be reviewed, and added if approved.` };
 }
 
 /** POST /items/request */
 export async function submitItem(request: HttpRequest, deps: Deps): Promise<Reply> {
-	const { catalogue, baseUrl } = deps.build;
-	const submission = parseBody(await readJsonBody(request), SubmissionBodySchema);
-	const { name } = submission;
-	const slug = findSlugByName(catalogue, name);
-	if (slug !== undefined) {
-		const message = `“${name}” is in the catalogue already: ${baseUrl}/items/${slug}`;
-		return toJsonReply({ ok: true, message, slug }, { cacheControl: NO_STORE });
-	}
-	return keepSubmission(submission, { request, deps, message: `Thank you. “${name}” will be reviewed, and added if approved.` });
+	return toTakenReply(await takeRequest(await readJsonBody(request), { request, deps }));
 }
 
 /**
@@ -64,11 +71,16 @@ export function toReportSubmission(report: Report, name: string): Submission {
 	return { name: `Wrong worth of ${name}: ${parts.join('; ')}`, report };
 }
 
+/** Takes a report about an item. @throws ApiError `invalid_body`, `rate_limited` or `unavailable` */
+export async function takeReport(item: Item, body: Readonly<Record<string, unknown>>, sender: Sender): Promise<Taken> {
+	const { problem, worthCents, source } = parseBody(body, ReportBodySchema);
+	const report = { slug: item.slug, problem, ...(worthCents !== undefined && { worthCents }), ...(source !== undefined && { source }) };
+	await keepSubmission(toReportSubmission(report, item.name), sender);
+	return { message: `Thank you. The report about “${item.name}” will be reviewed.` };
+}
+
 /** POST /items/{slug}/report */
 export async function reportWorth(request: HttpRequest, deps: Deps): Promise<Reply> {
 	const item = findItem(request.params.slug ?? '', deps.build);
-	const { problem, worthCents, source } = parseBody(await readJsonBody(request), ReportBodySchema);
-	const report = { slug: item.slug, problem, ...(worthCents !== undefined && { worthCents }), ...(source !== undefined && { source }) };
-	const message = `Thank you. The report about “${item.name}” will be reviewed.`;
-	return keepSubmission(toReportSubmission(report, item.name), { request, deps, message });
+	return toTakenReply(await takeReport(item, await readJsonBody(request), { request, deps }));
 }

@@ -3,7 +3,10 @@ import { BODY_TIMEOUT_MS, MAX_BODY_BYTES } from '../../core/api/limits.ts';
 import { ApiError } from './errors.ts';
 import type { BodyReader, HttpRequest } from './request.ts';
 
-function checkHeaders({ header }: HttpRequest): void {
+/** The media types of bodies: of the API, and of forms that browsers send to pages. */
+type BodyType = 'application/json' | 'application/x-www-form-urlencoded';
+
+function checkHeaders({ header }: HttpRequest, expected: BodyType): void {
 	const encoding = header('content-encoding');
 	if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') {
 		throw new ApiError('unsupported_media_type', 'Header Content-Encoding: expected a body that is not compressed');
@@ -13,7 +16,7 @@ function checkHeaders({ header }: HttpRequest): void {
 		throw new ApiError('unsupported_media_type', 'Header Transfer-Encoding: expected chunked alone, or none');
 	}
 	const [type = '', ...parameters] = (header('content-type') ?? '').split(';').map((part) => part.trim().toLowerCase());
-	if (type !== 'application/json') throw new ApiError('unsupported_media_type', 'Header Content-Type: expected application/json');
+	if (type !== expected) throw new ApiError('unsupported_media_type', `Header Content-Type: expected ${expected}`);
 	const charset = parameters
 		.find((parameter) => parameter.startsWith('charset='))
 		?.slice('charset='.length)
@@ -60,11 +63,11 @@ async function readBytes(reader: BodyReader): Promise<Uint8Array> {
 }
 
 /**
- * Reads a request's body as text that should be JSON.
+ * Reads a request's body as text, which should be JSON by default.
  * @throws ApiError 415, 413, 408, or 400 `invalid_body`
  */
-export async function readBodyText(request: HttpRequest): Promise<string> {
-	checkHeaders(request);
+export async function readBodyText(request: HttpRequest, expected: BodyType = 'application/json'): Promise<string> {
+	checkHeaders(request, expected);
 	const reader = request.openBody();
 	const bytes = reader ? await readBytes(reader) : new Uint8Array();
 	try {
@@ -90,6 +93,14 @@ export async function readJsonBody(request: HttpRequest): Promise<Readonly<Recor
 	if (typeof value !== 'object' || value === null || Array.isArray(value))
 		throw new ApiError('invalid_body', 'Body: expected a JSON object');
 	return value as Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Reads the fields of a form that a browser sent to a page. The API's endpoints take JSON alone.
+ * @throws ApiError 415, 413, 408, or 400 `invalid_body`
+ */
+export async function readFormBody(request: HttpRequest): Promise<URLSearchParams> {
+	return new URLSearchParams(await readBodyText(request, 'application/x-www-form-urlencoded'));
 }
 
 /**

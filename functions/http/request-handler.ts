@@ -112,7 +112,7 @@ export function createFunction(basePath: string, more?: readonly Route[]): Reque
 		let reply: Reply;
 		try {
 			const isApi = path.startsWith(`${basePath}/`);
-			const page = isApi ? undefined : findDynamicPage(toInstance(request));
+			const page = isApi ? undefined : findDynamicPage(toInstance(request), method);
 			if (page) {
 				const made = await getPage(page, request, deps);
 				// Anyone can make up queries, also of a redirect: each would be one more copy in caches.

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { SubmissionReplySchema } from '../../core/api/schemas/item-replies.ts';
-import { toWaitLabel } from '../../core/text.ts';
+import { findFieldFault, toSubmissionWait } from '../../core/pages/submission-faults.ts';
 import { ApiProblem, callApi, toProblemText } from './call-api.ts';
 import { need, showProblem } from './dom.ts';
 
@@ -9,17 +9,18 @@ type FormAnswer = z.infer<typeof SubmissionReplySchema>;
 type FormRules = {
 	/** A noun for the sent thing, for the message at the limit. */
 	what: 'request' | 'report';
-	/** The fault of a field by the API's rules; undefined if it is valid. */
-	findFault: (field: HTMLInputElement) => string | undefined;
 	/** The path of the API below its prefix, and the body of the fields as they are. */
 	toCall: () => { path: string; body: object };
 	/** Shows the answer; the form is empty by then. */
 	onSuccess: (answer: FormAnswer, success: HTMLElement) => void;
 };
 
+/** Members of the API's bodies that differ from the names of their fields. */
+const MEMBERS: Readonly<Record<string, string>> = { price: 'worthCents' };
+
 /**
  * A form that is sent to the API: checks its fields when they are left and before it is sent, and shows the API's errors at their fields
- * (JSON pointers to the names of the fields), other problems below the form.
+ * (JSON pointers to the members of the fields), other problems below the form.
  */
 export class ApiForm {
 	readonly form: HTMLFormElement;
@@ -33,7 +34,9 @@ export class ApiForm {
 	/** @param root holds the form, and places for a problem and the answer */
 	constructor(root: HTMLElement, names: readonly string[], rules: FormRules) {
 		this.rules = rules;
-		this.form = need(root, 'form[novalidate]', HTMLFormElement);
+		this.form = need(root, 'form[method=post]', HTMLFormElement);
+		// Without script the browser looks for what is missing.
+		this.form.noValidate = true;
 		this.button = need(this.form, 'button', HTMLButtonElement);
 		this.wording = this.button.textContent;
 		this.problem = need(root, ':scope > [data-problem]', HTMLElement);
@@ -51,8 +54,8 @@ export class ApiForm {
 	}
 
 	/** Shows what is wrong with a field, or that nothing is. Returns whether something is. */
-	check(field: HTMLInputElement, fault: string | undefined = this.rules.findFault(field)): boolean {
-		need(this.form, `[data-field-problem="/${field.name}"]`, HTMLElement).textContent = fault ?? '';
+	check(field: HTMLInputElement, fault: string | undefined = findFieldFault(field.name, field.value)): boolean {
+		need(this.form, `[data-field-problem="${field.name}"]`, HTMLElement).textContent = fault ?? '';
 		if (fault === undefined) field.removeAttribute('aria-invalid');
 		else field.setAttribute('aria-invalid', 'true');
 		return fault !== undefined;
@@ -89,12 +92,12 @@ export class ApiForm {
 	private showError(error: unknown): void {
 		const errors = error instanceof ApiProblem ? (error.problem.errors ?? []) : [];
 		const [wrong] = this.fields.filter((field) => {
-			const fault = errors.find((entry) => 'pointer' in entry && entry.pointer === `/${field.name}`);
+			const fault = errors.find((entry) => 'pointer' in entry && entry.pointer === `/${MEMBERS[field.name] ?? field.name}`);
 			return fault !== undefined && this.check(field, fault.detail);
 		});
 		if (wrong) wrong.focus();
 		else if (error instanceof ApiProblem && error.status === 429)
-			showProblem(this.problem, `That’s all for now. You can send the next ${this.rules.what} in ${toWaitLabel(error.retryAfter ?? 60)}.`);
+			showProblem(this.problem, toSubmissionWait(this.rules.what, error.retryAfter ?? 60));
 		else showProblem(this.problem, toProblemText(error));
 	}
 }

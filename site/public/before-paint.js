@@ -12,6 +12,4 @@ try {
 if (location.pathname === '/items/' && /[?&]q=[^&]/.test(query)) location.replace(`/ask/?q=${encodeURIComponent(new URLSearchParams(query).get('q'))}`);
 // The catalogue with a filter or an order shows another list than the one that the build made.
 if (location.pathname === '/items/' && /[?&](?:category|kind|tag|sort|from|to)=[^&]/.test(query)) dataset.catalogue = 'pending';
-// The page of reports without an item shows a search for one, not the form.
-if (location.pathname === '/report/' && !/[?&]item=[a-z0-9]+(?:-[a-z0-9]+)*(?:&|$)/.test(query)) dataset.report = 'pick';
 if (/[?&]dollars=today(?:&|$)/.test(query)) dataset.dollars = 'today';

@@ -66,7 +66,77 @@ const TASKS: readonly Task[] = [
 	{ task: 'share an item', typed: 'bitcoin', chosen: (page) => page.locator('[data-share-menu] summary').first(), shown: 'Copy link' },
 ];
 
+/** The same without script: a page, what is filled in and pressed there, and where it ends: an address, or a text of the page. */
+type PlainTask = { task: string; path: string; filled: Readonly<Record<string, string>>; pressed: string; shown: string | RegExp };
+const PLAIN_TASKS: readonly PlainTask[] = [
+	{
+		task: 'ask a question',
+		path: '/ask/',
+		filled: { 'Name, question or amount': 'how many big macs equal a bitcoin' },
+		pressed: 'Search',
+		shown: /About [\d,]+/,
+	},
+	{
+		task: 'look up a name from any page',
+		path: '/collections/',
+		filled: { 'Name, question or amount': 'bitcoin' },
+		pressed: 'Search',
+		shown: '/items/bitcoin/',
+	},
+	{
+		task: 'compare two things',
+		path: '/compare/',
+		filled: { First: 'bitcoin', Second: 'big mac' },
+		pressed: 'Compare',
+		shown: '/compare/bitcoin/big-mac/',
+	},
+	{
+		task: 'choose a year',
+		path: '/then/',
+		filled: { 'Ten prices then and now. Your year:': '2009' },
+		pressed: 'Show',
+		shown: '/then/2009/',
+	},
+	{
+		task: 'request an item',
+		path: '/request/',
+		filled: { 'Name of the item': 'A Lighthouse in Oregon' },
+		pressed: 'Send the request',
+		shown: 'Thank you. “A Lighthouse in Oregon” will be reviewed, and added if approved.',
+	},
+	{
+		task: 'find an item to report',
+		path: '/report/',
+		filled: { 'Find the item': 'btc' },
+		pressed: 'Search',
+		shown: '/report/?item=bitcoin',
+	},
+	{
+		task: 'report a price',
+		path: '/report/?item=bitcoin',
+		filled: { 'What’s wrong?': 'It fell since', 'The right price': '60,000' },
+		pressed: 'Send the report',
+		shown: 'Thank you. The report about “Bitcoin” will be reviewed.',
+	},
+	{
+		task: 'learn what is wrong with a report',
+		path: '/report/?item=bitcoin',
+		filled: { 'What’s wrong?': 'It fell since', 'A link to the source': 'example.org' },
+		pressed: 'Send the report',
+		shown: 'Enter a link that starts with https://',
+	},
+];
+
 describeSite({ name: 'the tasks of a new visitor', testFile: import.meta.url }, (site) => {
+	test.each(PLAIN_TASKS)('without script: $task', async ({ path, filled, pressed, shown }) => {
+		const { page } = await site.visit(path, { javaScriptEnabled: false });
+		const main = page.locator(path === '/collections/' ? 'header' : 'main');
+		for (const [label, text] of Object.entries(filled)) await main.getByLabel(label).and(page.locator('input')).fill(text);
+		await main.getByRole('button', { name: pressed }).first().click();
+		if (typeof shown === 'string' && shown.startsWith('/')) await page.waitForURL(`**${shown}`);
+		else expect(await page.locator('main').textContent()).toMatch(shown);
+	});
+
 	test.each(TASKS)('$task in two actions', async ({ typed, chosen, shown }) => {
 		const { page } = await site.visit('/');
 		const box = page.getByRole('combobox', { name: 'Name, question or amount' });

@@ -55,6 +55,7 @@ describeWith('nginx', { name: 'nginx with the function stopped', testFile: impor
 		['GET', '/api/items?limit=3', '/api/items?limit=3'],
 		['GET', '/api/items/no-such-thing', '/api/items/no-such-thing'],
 		['POST', '/api/ask', '/api/ask'],
+		['POST', '/request/', '/request/'],
 		// What would have to be escaped in JSON is left out.
 		['GET', '/api/items/a"b\\c', '/api'],
 	])('says of the rest that it is unavailable, as the function would: %s %s', async (method, target, instance) => {

@@ -15,6 +15,7 @@ export type TableRow = {
 
 const get = (status: number, targets: readonly string[]): TableRow[] => targets.map((target) => ({ target, status }));
 const JSON_BODY = { 'Content-Type': 'application/json' };
+const FORM_BODY = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const post = (
 	target: string,
 	status: number,
@@ -222,6 +223,15 @@ const PAGE_ROWS: readonly TableRow[] = [
 	]),
 	...get(303, ['/compare/?a=btc&b=big+mac', '/ask/?q=bitcoin', '/ask/?q=%245+million']),
 	{ target: '/compare/bitcoin/none/', status: 404 },
+	// Pages with a form.
+	...get(200, ['/request/', '/request/?name=giraffe', '/report/?item=bitcoin', '/report/?item=bitcon']),
+	{ target: '/request/?about=bitcoin', status: 303 },
+	post('/request/', 202, 'name=A+Thing+Nobody+Has', FORM_BODY),
+	post('/request/', 400, 'name=x', FORM_BODY),
+	post('/request/', 415, '{"name":"Tea Cosy"}'),
+	post('/report/', 202, 'item=bitcoin&problem=It+is+too+high', FORM_BODY),
+	{ method: 'PUT', target: '/request/', status: 405, except: 'astro preview' as const },
+	{ method: 'POST', target: '/ask/', status: 405, except: 'astro preview' as const },
 	{ target: '/pictures/compare/bitcoin/none.png', status: 404, except: 'astro preview' },
 	...get(200, [
 		'/',

@@ -9,7 +9,7 @@ import {
 	PAGE_POLICY,
 } from '../../../core/api/http-headers.ts';
 import { STATIC_FORMS } from '../../../core/api/static-path.ts';
-import { DYNAMIC_PAGES } from '../../../core/pages/dynamic-pages.ts';
+import { DYNAMIC_PAGES, SENT_PAGES } from '../../../core/pages/dynamic-pages.ts';
 import { escapePattern, PREFIX } from './blocks.ts';
 
 function toMapLine(basePath: string, pattern: string, file: string): string {
@@ -66,10 +66,19 @@ map "$request_method $http_range" $worthdex_range {
 `;
 }
 
-/** Paths that nginx would read in another way than the function. */
-const PATH_MAPS = `map $request_uri $worthdex_odd {
+/** Pages with a form. */
+const SENT_PATHS = SENT_PAGES.map((name) => DYNAMIC_PAGES[name].path).join('|');
+
+/** Paths that nginx would read in another way than the function, and forms that browsers send to pages. */
+const PATH_MAPS = `map "$request_method $request_uri" $worthdex_odd {
 	default "";
 	"~${ODD_PATH}" "1";
+	"~^POST (?:${SENT_PATHS})(?:\\?|$)" "1";
+}
+
+map $uri $worthdex_methods {
+	default "GET, HEAD";
+	"~^(?:${SENT_PATHS})$" "GET, HEAD, POST";
 }
 
 # The path of a request that nginx refused before it read the headers, such as one with %00 or one above the root.

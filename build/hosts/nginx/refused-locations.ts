@@ -2,7 +2,7 @@ import { NO_STORE, PROBLEM_TYPE, TEXT_TYPE } from '../../../core/api/http-header
 import { API_HEADER_LINES, PAGE_HEADER_LINES, toProxyLines } from './blocks.ts';
 import { createProblemBody, MALFORMED, TOO_LARGE } from './problems.ts';
 
-/** Requests that nginx would change or refuse in its own words: the function answers them where it can. */
+/** Requests that nginx would change or refuse in its own words, and forms: the function answers them where it can. */
 export function createOddLocations(baseUrl: string): string {
 	return `	location = /.odd {
 		internal;
@@ -53,7 +53,7 @@ ${API_HEADER_LINES}
 	location @method {
 		types { }
 		default_type "${TEXT_TYPE}";
-		add_header Allow "GET, HEAD" always;
+		add_header Allow $worthdex_methods always;
 		add_header Cache-Control "${NO_STORE}" always;
 ${PAGE_HEADER_LINES}
 		return 405 '405 Method not allowed\\n';

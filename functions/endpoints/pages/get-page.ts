@@ -11,6 +11,7 @@ import { getPairPage, getTypedPair } from './get-pair-page.ts';
 import { getOwnPicture, getPicture } from './get-picture.ts';
 import { takeLookup } from './page-limits.ts';
 import { toDay, toPageReply, toSite } from './page-replies.ts';
+import { answerForm, getReportPage, getRequestPage } from './submission-pages.ts';
 import { findBySlug, readText } from './typed-names.ts';
 import { getTypedYear } from './typed-year.ts';
 
@@ -21,8 +22,8 @@ function getAmountPage(params: URLSearchParams, deps: Deps): Promise<Reply> {
 }
 
 /** The fields of a page as they were typed. */
-function toTypedFields(page: Exclude<DynamicPage, { kind: 'former' | 'card' | 'chart' | 'drawn' | 'share' | 'own' }>): PageParts {
-	if (page.kind === 'pair' || page.kind === 'years') return {};
+function toTypedFields(page: Exclude<DynamicPage, { kind: 'former' | 'card' | 'chart' | 'drawn' | 'share' | 'own' | 'sent' }>): PageParts {
+	if (page.kind === 'pair' || page.kind === 'years' || page.kind === 'request' || page.kind === 'report') return {};
 	const read = (name: string) => readText(page.params, name);
 	if (page.kind === 'answers') return { field: toBoxField('question', { value: read('q') }) };
 	if (page.kind === 'perspective') return { field: toAmountField('amount', { value: read('amount'), describedBy: 'amount-rule' }) };
@@ -40,6 +41,8 @@ export async function getPage(page: DynamicPage, request: HttpRequest, deps: Dep
 	if (page.kind === 'card') return getCard(page, build);
 	if (page.kind === 'chart') return getChartCard(page, build);
 	if (page.kind === 'own') return getOwnPicture(page, deps);
+	if (page.kind === 'sent') return answerForm(page.form, { request, deps });
+	if (page.kind === 'request') return getRequestPage(page.params, { request, deps });
 	if (page.kind === 'drawn' || page.kind === 'share') return getPicture(page, request, deps);
 	// Caches keep the page of a pair without a query. Near names of an unknown item are looked up.
 	const isKept = page.kind === 'pair' && search === '' && [page.a, page.b].every((slug) => findBySlug(slug, build));
@@ -57,6 +60,8 @@ export async function getPage(page: DynamicPage, request: HttpRequest, deps: Dep
 			return getTypedPair(page.params, deps);
 		case 'years':
 			return getTypedYear(page.params, build);
+		case 'report':
+			return getReportPage(readText(page.params, 'item'), { request, deps });
 		case 'pair':
 			return getPairPage(page, search, deps);
 	}

@@ -7,6 +7,7 @@ import {
 	toPageHeaders,
 	WELL_KNOWN_PATH,
 } from '../../../core/api/http-headers.ts';
+import { findDynamicPage } from '../../../core/pages/dynamic-pages.ts';
 import type { StaticFile } from '../deps.ts';
 import type { Reply } from '../replies.ts';
 import type { HttpRequest } from '../request.ts';
@@ -64,6 +65,9 @@ export async function findPage({ read, readOlderAsset }: BuildFiles, rawPath: st
 	return missing && { status: 404, file: missing, cacheControl: NO_STORE };
 }
 
+/** The methods of a page: those with a form take POST too. */
+const toPageMethods = (path: string) => (findDynamicPage(path, 'POST') ? 'GET, HEAD, POST' : 'GET, HEAD');
+
 /**
  * Answers with the page or the picture at a path; a miss gets the site's 404 page, a folder without its slash 308.
  * @param building given while pages are being made: a miss is then 503
@@ -80,7 +84,7 @@ export async function handlePage(
 	// A query changes no page and an escape names the same page: each would be one more copy in caches.
 	const isCanonical = !/[?%]/.test(target);
 	if (!isHead && method !== 'GET')
-		return { status: 405, headers: { ...textHeaders, Allow: 'GET, HEAD' }, body: '405 Method not allowed\n' };
+		return { status: 405, headers: { ...textHeaders, Allow: toPageMethods(rawPath) }, body: '405 Method not allowed\n' };
 	const page = await findPage(files, rawPath);
 	if (building && page?.status !== 200 && page?.status !== 308) {
 		const isPage = rawPath.endsWith('/') || !/\.[a-z0-9]+$/i.test(rawPath);

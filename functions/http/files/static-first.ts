@@ -134,7 +134,7 @@ export function handleApi(request: HttpRequest, parts: StaticFirstParts): Reply 
 /** The file of a picture at a target. */
 const toFilePath = (target: string): string => (target.split('?')[0] ?? '').slice(1);
 
-/** A page that depends on the request; if the function cannot answer it, the page as the build made it. A card of no item is a page that is missing. A picture has no other form. */
+/** A page that depends on the request; if the function cannot answer it, the page as the build made it. A card of no item is a page that is missing. A picture has no other form, nor has the answer to a form that was sent. */
 async function handleDynamicPage(
 	request: HttpRequest,
 	{ kind, parts }: { kind: DynamicPage['kind']; parts: StaticFirstParts },
@@ -144,7 +144,7 @@ async function handleDynamicPage(
 	if (isFile && (await parts.files.read(toFilePath(request.target)).catch(() => undefined))) return handlePageOrUnavailable(request, parts);
 	const reply = await parts.callFunction();
 	if (isFile && reply.status === 404) return handlePageOrUnavailable(request, parts);
-	if (kind === 'drawn' || isFile) return reply;
+	if (kind === 'drawn' || kind === 'sent' || isFile) return reply;
 	if (kind === 'card')
 		return reply.status === 404 || (parts.building && reply.status >= 500) ? handlePageOrUnavailable(request, parts) : reply;
 	if (reply.status < 500) return reply;
@@ -158,8 +158,7 @@ async function handleDynamicPage(
 export function handleRequest(request: HttpRequest, parts: StaticFirstParts): Reply | Promise<Reply> {
 	const { method, target } = request;
 	if (isApiTarget(target, parts.basePath)) return handleApi(request, parts);
-	const isRead = method === 'GET' || method === 'HEAD';
-	const page = isRead ? findDynamicPage(target) : undefined;
+	const page = findDynamicPage(target, method);
 	// A whole build has every picture of an item.
 	if (!page || (page.kind === 'own' && !parts.building)) return handlePageOrUnavailable(request, parts);
 	return handleDynamicPage(request, { kind: page.kind, parts });

@@ -1,8 +1,9 @@
-import { MAX_EMAIL_LENGTH, MAX_SUBMISSION_NAME_LENGTH, MIN_SUBMISSION_NAME_LENGTH } from '../../../core/api/limits.ts';
-import { findSubmissionNameFault, isSubmissionEmail, toSubmissionName } from '../../../core/api/submission-rules.ts';
-import { toItemPage, toReportPage } from '../../../core/pages/addresses.ts';
+import { MAX_SUBMISSION_NAME_LENGTH } from '../../../core/api/limits.ts';
+import { toSubmissionName } from '../../../core/api/submission-rules.ts';
+import { toItemPage } from '../../../core/pages/addresses.ts';
+import { findFieldFault } from '../../../core/pages/submission-faults.ts';
 import { countCodePoints } from '../../../core/text.ts';
-import { toNameKey, toTextFaultDetail } from '../../../core/text-rule.ts';
+import { toNameKey } from '../../../core/text-rule.ts';
 import { need } from '../dom.ts';
 import { ApiForm } from '../form.ts';
 import { loadSearch } from '../search/load-search.ts';
@@ -17,23 +18,6 @@ function createLink(href: string, text: string): HTMLAnchorElement {
 	return link;
 }
 
-/** The fault of a name by the API's rules, or undefined. */
-function findNameFault(name: string): string | undefined {
-	if (name === '') return 'Enter a name.';
-	const fault = findSubmissionNameFault(name);
-	if (fault === undefined) return undefined;
-	if (fault !== 'length') return toTextFaultDetail(fault).replace(/^f/, 'F');
-	const length = countCodePoints(name);
-	return length < MIN_SUBMISSION_NAME_LENGTH
-		? `At least ${MIN_SUBMISSION_NAME_LENGTH} characters`
-		: `At most ${MAX_SUBMISSION_NAME_LENGTH} characters; this has ${length}`;
-}
-
-function findEmailFault(email: string): string | undefined {
-	if (email === '' || isSubmissionEmail(email)) return undefined;
-	return email.length > MAX_EMAIL_LENGTH ? `At most ${MAX_EMAIL_LENGTH} characters` : 'Enter an email address, or leave this blank.';
-}
-
 /** The request form: marks rules as met while the visitor types, and links to an item of the catalogue with a similar name. */
 class RequestPage {
 	private readonly form: ApiForm;
@@ -45,7 +29,6 @@ class RequestPage {
 	constructor() {
 		this.form = new ApiForm(need(document, '[data-request-page]', HTMLElement), ['name', 'email'], {
 			what: 'request',
-			findFault: (field) => this.findFault(field),
 			toCall: () => {
 				const [name, email] = [toSubmissionName(this.name.value), this.email.value.trim()];
 				return { path: '/items/request', body: email === '' ? { name } : { name, email } };
@@ -63,17 +46,12 @@ class RequestPage {
 		this.count = need(this.form.form, '[data-rule-count]', HTMLElement);
 		this.name.addEventListener('input', () => this.readName());
 		this.email.addEventListener('input', () => {
-			const fault = this.findFault(this.email);
+			const fault = findFieldFault('email', this.email.value);
 			this.showRule(this.email, this.email.value.trim() !== '' && fault === undefined);
 			if (fault === undefined) this.form.check(this.email);
 		});
 		// A link from a search without results brings the name along.
-		this.name.value = new URLSearchParams(location.search).get('name') ?? '';
 		if (this.name.value !== '') this.readName();
-	}
-
-	private findFault(field: HTMLInputElement): string | undefined {
-		return field === this.name ? findNameFault(toSubmissionName(field.value)) : findEmailFault(field.value.trim());
 	}
 
 	/** Marks a rule as met while typing. A broken rule is only shown once the visitor leaves the field or sends the form. */
@@ -83,7 +61,7 @@ class RequestPage {
 
 	private readName(): void {
 		const length = countCodePoints(toSubmissionName(this.name.value));
-		const fault = this.findFault(this.name);
+		const fault = findFieldFault('name', this.name.value);
 		this.count.textContent = length === 0 ? '' : `${length} of ${MAX_SUBMISSION_NAME_LENGTH}`;
 		this.showRule(this.name, fault === undefined);
 		if (fault === undefined || length > MAX_SUBMISSION_NAME_LENGTH) this.form.check(this.name);
@@ -104,8 +82,5 @@ class RequestPage {
 }
 
 export function startRequestPage(): void {
-	// The form for reports was part of this page, and others may link to it.
-	const about = new URLSearchParams(location.search).get('about');
-	if (about !== null) location.replace(toReportPage(encodeURIComponent(about)));
 	new RequestPage();
 }
