@@ -3,13 +3,15 @@ import { KEBAB_CASE } from '../text.ts';
 import { toTagPage } from './addresses.ts';
 
 /*
- * Dynamic pages, whose content depends on the request: an answer, a pair, an amount, a year that was typed, a form, a card. The function makes their parts, and the build the rest.
+ * Dynamic pages, whose content depends on the request: an answer, a pair, an amount, a filtered list, a year that was typed, a form, a card. The function makes their parts, and the build the rest.
  * Pictures that are drawn on request are asked for likewise.
  * The router, nginx's rules and the scripts of the pages read this table.
  */
 
 /** Paths, and the parameters that the function reads. Where all of these are blank, the page is the file of the build. */
 export const DYNAMIC_PAGES = {
+	// Former addresses of the search have `q`.
+	catalogue: { path: '/items/', parameters: ['category', 'kind', 'tag', 'from', 'to', 'sort', 'dollars', 'page', 'q'] },
 	answers: { path: '/ask/', parameters: ['q'] },
 	compare: { path: '/compare/', parameters: ['a', 'b', 'shuffle'] },
 	perspective: { path: '/perspective/', parameters: ['amount'] },

@@ -5,7 +5,21 @@ import { escapeMarkup, toWaitLabel } from '../text.ts';
  * page, and puts other markup between them. Text of people is escaped, so it cannot hold a mark.
  */
 
-const PLACES = ['head', 'heading', 'field', 'second-field', 'status', 'details', 'save', 'picture', 'chart'] as const;
+const PLACES = [
+	'head',
+	'heading',
+	'field',
+	'second-field',
+	'status',
+	'details',
+	'save',
+	'picture',
+	'chart',
+	'problem',
+	'cards',
+	'nothing',
+	'pages',
+] as const;
 export type PlaceName = (typeof PLACES)[number];
 
 /** Markup by place. A place without markup keeps that of the build. */

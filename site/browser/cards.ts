@@ -1,11 +1,9 @@
-import { toShelfName } from '../../core/item/categories.ts';
-import { toListCents, toListWords } from '../../core/item/views/list-figure.ts';
+import { toListWords } from '../../core/item/views/list-figure.ts';
+import type { SearchEntry } from '../../core/item/views/search-entry.ts';
 import type { WorthScale } from '../../core/item/worth/money.ts';
-import { type Dollars, toItemPage, toPicture } from '../../core/pages/addresses.ts';
+import type { Dollars } from '../../core/pages/addresses.ts';
 import { toEntryLine } from '../../core/pages/entry-line.ts';
-import type { SearchEntry } from '../data/search-entries.ts';
-import { toRulerPlace } from '../drawings/worth-ruler.ts';
-import { need } from './dom.ts';
+import { toItemCard } from '../../core/pages/item-card.ts';
 
 /** An element of some markup. */
 function toElement(markup: string): Element | null {
@@ -27,24 +25,7 @@ export function createTextLine(text: string): HTMLLIElement {
 	return line;
 }
 
-/** An item's card: a copy of a card of components/lists/item-card.astro, filled with another item. */
-export function createItemCard(
-	entry: SearchEntry,
-	{ template, scale, dollars }: { template: HTMLElement; scale: WorthScale; dollars: Dollars },
-): HTMLElement {
-	const { slug, name } = entry;
-	const { worth, note } = toListWords(entry, dollars);
-	const card = template.cloneNode(true) as HTMLElement;
-	card.dataset.slug = slug;
-	need(card, 'img', HTMLImageElement).src = toPicture(slug, 'small');
-	need(card, '.card-category', HTMLElement).textContent = toShelfName(entry);
-	const link = need(card, 'a', HTMLAnchorElement);
-	link.href = toItemPage(slug);
-	link.textContent = name;
-	need(card, '.card-worth', HTMLElement).textContent = worth;
-	need(card, '[data-note]', HTMLElement).textContent = note;
-	const x = toRulerPlace(toListCents(entry, dollars), scale);
-	need(card, '.worth-ruler-reach', SVGPathElement).setAttribute('d', `M0 7.25H${x}`);
-	need(card, '.worth-ruler-mark', SVGPathElement).setAttribute('d', `M${x} 0V8`);
-	return card;
+/** An item's card. */
+export function createItemCard(entry: SearchEntry, options: { scale: WorthScale; dollars: Dollars }): HTMLElement {
+	return toElement(toItemCard(entry, options)) as HTMLElement;
 }

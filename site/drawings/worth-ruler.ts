@@ -23,18 +23,10 @@ export function toRangePlace({ worthCents, lowCents, highCents }: Pick<Valuation
 	return { share: Math.min(1, Math.max(0, share)), logarithmic };
 }
 
-/** Size of the small ruler below an item's worth, in units of its drawing. */
-export const RULER = { width: 200, height: 8 } as const;
-
 /**
  * The scale of the whole catalogue. It uses only both ends, since every card needs it.
  * @param byWorth most expensive first
  */
 export function createCatalogueScale(byWorth: readonly Item[]): WorthScale {
 	return createWorthScale([byWorth[0], byWorth.at(-1)].flatMap((item) => (item ? [toComparedCents(item)] : [])));
-}
-
-/** Place of an amount on the small ruler, in units of its drawing; never outside it. */
-export function toRulerPlace(cents: number, scale: WorthScale): string {
-	return (scale.toShare(cents) * (RULER.width - 4) + 2).toFixed(1);
 }

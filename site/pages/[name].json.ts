@@ -1,9 +1,9 @@
 import { getCollection } from 'astro:content';
 import type { APIRoute } from 'astro';
 import { JSON_TYPE } from '../../core/api/http-headers.ts';
+import { toSearchEntry } from '../../core/item/views/search-entry.ts';
 import { readSiteCatalogue } from '../data/catalogue.ts';
 import { readDailyFile } from '../data/home/selections.ts';
-import { toSearchEntry } from '../data/search-entries.ts';
 import { DOCS_SLUGS } from '../docs/pages.ts';
 import { toSearchSections } from '../docs/search-sections.ts';
 

@@ -66,9 +66,23 @@ const TASKS: readonly Task[] = [
 	{ task: 'share an item', typed: 'bitcoin', chosen: (page) => page.locator('[data-share-menu] summary').first(), shown: 'Copy link' },
 ];
 
-/** The same without script: a page, what is filled in and pressed there, and where it ends: an address, or a text of the page. */
+/** The same without script: a page, what is filled in or chosen and pressed there, and where it ends: an address, or a text of the page. */
 type PlainTask = { task: string; path: string; filled: Readonly<Record<string, string>>; pressed: string; shown: string | RegExp };
 const PLAIN_TASKS: readonly PlainTask[] = [
+	{
+		task: 'filter a list by price',
+		path: '/items/',
+		filled: { 'From, in dollars': '5', 'To, in dollars': '7' },
+		pressed: 'Apply',
+		shown: /\d+ of 140 items.*Big Mac.*\$6\.12/,
+	},
+	{
+		task: 'filter and sort a category, with a slip in the price',
+		path: '/items/?category=tech',
+		filled: { 'From, in dollars': 'many' },
+		pressed: 'Apply',
+		shown: '“many” can’t be read as dollars.',
+	},
 	{
 		task: 'ask a question',
 		path: '/ask/',
@@ -128,6 +142,19 @@ const PLAIN_TASKS: readonly PlainTask[] = [
 ];
 
 describeSite({ name: 'the tasks of a new visitor', testFile: import.meta.url }, (site) => {
+	test('without script: narrow a list by kind and order, and read on', async () => {
+		const { page } = await site.visit('/items/', { javaScriptEnabled: false });
+		await page.getByLabel('Sort').selectOption('Cheapest first');
+		await page.getByLabel('Kind').selectOption('stamp');
+		await page.getByRole('button', { name: 'Apply' }).click();
+		await page.getByRole('link', { name: 'Next page' }).click();
+		expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+		expect(await page.locator('[data-cards] > li').first().getAttribute('data-slug')).toBe('stamp-1933');
+		expect(await page.getByLabel('Kind').inputValue()).toBe('stamp');
+		await page.getByRole('link', { name: 'Clear all filters' }).click();
+		await page.waitForURL('**/items/?sort=lowest');
+	});
+
 	test.each(PLAIN_TASKS)('without script: $task', async ({ path, filled, pressed, shown }) => {
 		const { page } = await site.visit(path, { javaScriptEnabled: false });
 		const main = page.locator(path === '/collections/' ? 'header' : 'main');

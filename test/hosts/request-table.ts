@@ -223,7 +223,9 @@ const PAGE_ROWS: readonly TableRow[] = [
 	]),
 	...get(303, ['/compare/?a=btc&b=big+mac', '/ask/?q=bitcoin', '/ask/?q=%245+million']),
 	{ target: '/compare/bitcoin/none/', status: 404 },
-	// Pages with a form.
+	// Filtered lists, and pages with a form.
+	...get(200, ['/items/?category=tech&from=5', '/items/?kind=stamp&sort=lowest&page=2', '/items/?from=many']),
+	{ target: '/items/?q=gold', status: 303 },
 	...get(200, ['/request/', '/request/?name=giraffe', '/report/?item=bitcoin', '/report/?item=bitcon']),
 	{ target: '/request/?about=bitcoin', status: 303 },
 	post('/request/', 202, 'name=A+Thing+Nobody+Has', FORM_BODY),

@@ -11,7 +11,6 @@ import { getPairPage, getTypedPair } from './get-pair-page.ts';
 import { getOwnPicture, getPicture } from './get-picture.ts';
 import { takeLookup } from './page-limits.ts';
 import { toDay, toPageReply, toSite } from './page-replies.ts';
-import { answerForm, getReportPage, getRequestPage } from './submission-pages.ts';
 import { findBySlug, readText } from './typed-names.ts';
 import { getTypedYear } from './typed-year.ts';
 
@@ -21,8 +20,13 @@ function getAmountPage(params: URLSearchParams, deps: Deps): Promise<Reply> {
 	return toPageReply({ path: DYNAMIC_PAGES.perspective.path, parts }, build);
 }
 
+/** Filtered lists and forms are for browsers without script and for links, and are loaded with the first call. */
+const loadList = () => import('./get-catalogue-page.ts');
+const loadForms = () => import('./submission-pages.ts');
+
 /** The fields of a page as they were typed. */
 function toTypedFields(page: Exclude<DynamicPage, { kind: 'former' | 'card' | 'chart' | 'drawn' | 'share' | 'own' | 'sent' }>): PageParts {
+	if (page.kind === 'catalogue') return { cards: '', pages: '' };
 	if (page.kind === 'pair' || page.kind === 'years' || page.kind === 'request' || page.kind === 'report') return {};
 	const read = (name: string) => readText(page.params, name);
 	if (page.kind === 'answers') return { field: toBoxField('question', { value: read('q') }) };
@@ -41,8 +45,8 @@ export async function getPage(page: DynamicPage, request: HttpRequest, deps: Dep
 	if (page.kind === 'card') return getCard(page, build);
 	if (page.kind === 'chart') return getChartCard(page, build);
 	if (page.kind === 'own') return getOwnPicture(page, deps);
-	if (page.kind === 'sent') return answerForm(page.form, { request, deps });
-	if (page.kind === 'request') return getRequestPage(page.params, { request, deps });
+	if (page.kind === 'sent') return (await loadForms()).answerForm(page.form, { request, deps });
+	if (page.kind === 'request') return (await loadForms()).getRequestPage(page.params, { request, deps });
 	if (page.kind === 'drawn' || page.kind === 'share') return getPicture(page, request, deps);
 	// Caches keep the page of a pair without a query. Near names of an unknown item are looked up.
 	const isKept = page.kind === 'pair' && search === '' && [page.a, page.b].every((slug) => findBySlug(slug, build));
@@ -54,6 +58,8 @@ export async function getPage(page: DynamicPage, request: HttpRequest, deps: Dep
 	switch (page.kind) {
 		case 'answers':
 			return getAnswersPage(page.params, request, deps);
+		case 'catalogue':
+			return (await loadList()).getCataloguePage(page.params, build);
 		case 'perspective':
 			return getAmountPage(page.params, deps);
 		case 'compare':
@@ -61,7 +67,7 @@ export async function getPage(page: DynamicPage, request: HttpRequest, deps: Dep
 		case 'years':
 			return getTypedYear(page.params, build);
 		case 'report':
-			return getReportPage(readText(page.params, 'item'), { request, deps });
+			return (await loadForms()).getReportPage(readText(page.params, 'item'), { request, deps });
 		case 'pair':
 			return getPairPage(page, search, deps);
 	}

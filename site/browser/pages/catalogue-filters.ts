@@ -1,26 +1,30 @@
+import {
+	type CatalogueState,
+	findFaultyBound,
+	toCatalogueState,
+	toKindsBelow,
+	toStateDollars,
+} from '../../../core/pages/catalogue-state.ts';
 import { DollarsSwitch } from '../dollars-switch.ts';
 import { need } from '../dom.ts';
-import { type CatalogueState, findFaultyBound, toCatalogueState, toKindsBelow, toStateDollars } from './catalogue-state.ts';
 
-const SELECTS = ['kind', 'sort'] as const;
 const BOUNDS = ['from', 'to'] as const;
+/** The fields of the form; the category, the tag and the dollars are hidden ones. */
+const FIELDS = ['kind', 'sort', ...BOUNDS, 'category', 'tag', 'dollars'] as const;
 
 /** The controls that narrow and sort the catalogue and choose its dollars. */
 export class CatalogueFilters {
 	private readonly form: HTMLFormElement;
 	private readonly categories: readonly HTMLAnchorElement[];
-	private readonly clears: readonly HTMLButtonElement[];
+	private readonly clears: readonly HTMLAnchorElement[];
 	private readonly dollarsSwitch: DollarsSwitch;
 	private readonly tagged: HTMLElement;
-	private category = '';
-	private tag = '';
-	private dollars = '';
 
 	constructor(root: ParentNode) {
 		this.form = need(root, '[data-filters]', HTMLFormElement);
 		this.categories = [...root.querySelectorAll<HTMLAnchorElement>('[data-categories] a')];
 		this.tagged = need(root, '[data-tagged]', HTMLElement);
-		this.clears = [...root.querySelectorAll<HTMLButtonElement>('[data-clear]')];
+		this.clears = [...root.querySelectorAll<HTMLAnchorElement>('[data-clear]')];
 		this.dollarsSwitch = new DollarsSwitch(root);
 	}
 
@@ -29,7 +33,7 @@ export class CatalogueFilters {
 		this.form.addEventListener('submit', (event) => event.preventDefault());
 		this.form.addEventListener('input', ({ target }) => onChange(target instanceof HTMLInputElement));
 		this.dollarsSwitch.onChange((dollars) => {
-			this.dollars = dollars;
+			this.field('dollars').value = dollars;
 			onChange(false);
 		});
 		for (const link of this.categories) {
@@ -43,14 +47,16 @@ export class CatalogueFilters {
 	}
 
 	onClear(onClear: () => void): void {
-		for (const clear of this.clears) clear.addEventListener('click', onClear);
+		for (const clear of this.clears)
+			clear.addEventListener('click', (event) => {
+				event.preventDefault();
+				onClear();
+			});
 	}
 
 	/** The chosen filters; values that do not exist count as none. */
 	read(): CatalogueState {
-		const { category, tag, dollars } = this;
-		const fields = [...SELECTS, ...BOUNDS].map((name) => [name, this.field(name).value]);
-		const state = toCatalogueState(new URLSearchParams({ ...Object.fromEntries(fields), category, tag, dollars }).toString());
+		const state = toCatalogueState(new URLSearchParams(FIELDS.map((name) => [name, this.field(name).value])).toString());
 		for (const name of BOUNDS) this.field(name).setAttribute('aria-invalid', String(findFaultyBound(state) === name));
 		return state;
 	}
@@ -62,15 +68,13 @@ export class CatalogueFilters {
 	}
 
 	write(state: CatalogueState): void {
-		for (const name of [...SELECTS, ...BOUNDS]) {
+		for (const name of FIELDS) {
 			const field = this.field(name);
 			field.value = state[name];
 			if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.value = '';
 		}
-		this.dollars = state.dollars;
 		this.showDollars(state);
 		this.setCategory(state.category);
-		this.tag = state.tag;
 		this.tagged.textContent = state.tag === '' ? '' : `Tagged ${state.tag.replaceAll('-', ' ')}`;
 	}
 
@@ -82,14 +86,15 @@ export class CatalogueFilters {
 		for (const clear of this.clears) clear.hidden = !shown;
 	}
 
-	private field(name: (typeof SELECTS)[number] | (typeof BOUNDS)[number]): HTMLInputElement | HTMLSelectElement {
+	private field(name: (typeof FIELDS)[number]): HTMLInputElement | HTMLSelectElement {
 		return this.form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
 	}
 
 	private setCategory(category: string): void {
-		this.category = this.categories.some((link) => link.dataset.category === category) ? category : '';
+		const field = this.field('category');
+		field.value = this.categories.some((link) => link.dataset.category === category) ? category : '';
 		for (const link of this.categories) {
-			if (link.dataset.category === this.category) link.setAttribute('aria-current', 'true');
+			if (link.dataset.category === field.value) link.setAttribute('aria-current', 'true');
 			else link.removeAttribute('aria-current');
 		}
 	}

@@ -1,16 +1,12 @@
 import { toListCents } from '../../../core/item/views/list-figure.ts';
+import type { SearchEntry } from '../../../core/item/views/search-entry.ts';
 import { createWorthScale, type WorthScale } from '../../../core/item/worth/money.ts';
 import type { Dollars } from '../../../core/pages/addresses.ts';
-import { PAGE_SIZE } from '../../data/list-pages.ts';
-import type { SearchEntry } from '../../data/search-entries.ts';
+import { toCountText } from '../../../core/pages/catalogue-state.ts';
+import { PAGE_SIZE } from '../../../core/pages/list-pages.ts';
 import { toNumberLabel } from '../../data/words.ts';
 import { createItemCard } from '../cards.ts';
 import { need } from '../dom.ts';
-
-function toCountText(shown: number, total: number): string {
-	if (shown < total) return `${toNumberLabel(shown)} of ${toNumberLabel(total)} items`;
-	return total === 1 ? '1 item' : `${toNumberLabel(total)} items`;
-}
 
 /** The list of cards on the catalogue page, with its count and its "Show more" button. */
 export class CatalogueList {
@@ -19,7 +15,6 @@ export class CatalogueList {
 	private readonly nothing: HTMLElement;
 	private readonly moreRow: HTMLElement;
 	private readonly more: HTMLButtonElement;
-	private readonly template: HTMLElement;
 	/** Cards made before, by slug: most results stay while a visitor types. */
 	private readonly cards = new Map<string, HTMLElement>();
 	private scale: WorthScale | undefined;
@@ -32,7 +27,6 @@ export class CatalogueList {
 		this.nothing = need(root, '[data-nothing]', HTMLElement);
 		this.moreRow = need(root, '[data-more-row]', HTMLElement);
 		this.more = need(root, '[data-more]', HTMLButtonElement);
-		this.template = need(this.list, 'li', HTMLLIElement).cloneNode(true) as HTMLElement;
 		this.more.addEventListener('click', () => this.showMore());
 	}
 
@@ -72,7 +66,7 @@ export class CatalogueList {
 
 	private toCards(scale: WorthScale, from: number, to: number): HTMLElement[] {
 		return this.results.slice(from, to).map((entry) => {
-			const card = this.cards.get(entry.slug) ?? createItemCard(entry, { template: this.template, scale, dollars: this.dollars });
+			const card = this.cards.get(entry.slug) ?? createItemCard(entry, { scale, dollars: this.dollars });
 			this.cards.set(entry.slug, card);
 			return card;
 		});

@@ -1,21 +1,20 @@
-import { MAX_TABLE_ROWS } from '../../../core/api/limits.ts';
-import { AMOUNT_EXAMPLES } from '../../../core/pages/fields.ts';
-import { PAGE_SIZE } from '../../data/list-pages.ts';
-import type { SearchEntry } from '../../data/search-entries.ts';
-import { need, showProblem } from '../dom.ts';
-import { loadSearch } from '../search/load-search.ts';
-import { CatalogueFilters } from './catalogue-filters.ts';
-import { CatalogueList } from './catalogue-list.ts';
+import type { SearchEntry } from '../../../core/item/views/search-entry.ts';
 import {
 	type CatalogueState,
 	findFaultyBound,
 	isNarrowed,
 	selectEntries,
+	toBoundFault,
 	toCatalogueAddress,
 	toCatalogueState,
 	toStateDollars,
-	toTableQuery,
-} from './catalogue-state.ts';
+	toTableAddress,
+} from '../../../core/pages/catalogue-state.ts';
+import { PAGE_SIZE } from '../../../core/pages/list-pages.ts';
+import { need, showProblem } from '../dom.ts';
+import { loadSearch } from '../search/load-search.ts';
+import { CatalogueFilters } from './catalogue-filters.ts';
+import { CatalogueList } from './catalogue-list.ts';
 
 /** Delay before a price that cannot be read is an error, in milliseconds: `$` is the start of one. */
 const TYPING_MS = 600;
@@ -25,8 +24,8 @@ class CataloguePage {
 	private readonly filters: CatalogueFilters;
 	private readonly list: CatalogueList;
 	private readonly problem: HTMLElement;
-	/** The link to the list as CSV, and the address of the whole catalogue in that form. */
-	private readonly table: { link: HTMLAnchorElement; all: string };
+	/** The link to the list as CSV. */
+	private readonly table: HTMLAnchorElement;
 	/** Links between the pages that the build made; they go once the list comes from the search index. */
 	private readonly pages: readonly HTMLElement[];
 	private calls = 0;
@@ -36,8 +35,7 @@ class CataloguePage {
 		this.filters = new CatalogueFilters(root);
 		this.list = new CatalogueList(root);
 		this.problem = need(root, '[data-problem]', HTMLElement);
-		const link = need(root, '[data-table]', HTMLAnchorElement);
-		this.table = { link, all: link.href };
+		this.table = need(root, '[data-table]', HTMLAnchorElement);
 		this.pages = [...root.querySelectorAll<HTMLElement>('[data-pages]')];
 	}
 
@@ -58,11 +56,15 @@ class CataloguePage {
 		});
 		const path = location.pathname;
 		addEventListener('popstate', () => {
-			// Further pages of the list are pages of the build.
-			if (location.pathname === path && path !== '/items/') location.reload();
+			// Further pages of a list are pages of their own.
+			if (location.pathname === path && (path !== '/items/' || /[?&]page=/.test(location.search))) location.reload();
 			else this.showAddress();
 		});
-		if (location.search !== '' || history.state?.shown) this.showAddress();
+		// The function makes the list of an address, with what is chosen. Without it the page has the list of the build.
+		const state = toCatalogueState(location.search);
+		const isMade = toCatalogueAddress(filters.read()) === toCatalogueAddress(state);
+		filters.showDollars(state);
+		if (!isMade || history.state?.shown) this.showAddress();
 	}
 
 	private showAddress(): void {
@@ -82,8 +84,6 @@ class CataloguePage {
 			else this.show(selectEntries(entries, state, this.filters.readKinds()), entries, { state, size });
 		} catch {
 			if (call === this.calls) showProblem(this.problem, 'Filters and sorting aren’t working right now. Categories still are.');
-		} finally {
-			delete document.documentElement.dataset.catalogue;
 		}
 	}
 
@@ -92,14 +92,7 @@ class CataloguePage {
 		this.list.clear();
 		this.filters.showClears(true);
 		for (const nav of this.pages) nav.hidden = true;
-		showProblem(this.problem, `“${text}” can’t be read as dollars. Try ${AMOUNT_EXAMPLES}.`);
-	}
-
-	/** The whole catalogue is a file; a list that the API's table can hold has its own address. */
-	private showTable(state: CatalogueState, rows: number): void {
-		const { link, all } = this.table;
-		const query = toTableQuery(state);
-		link.href = rows > MAX_TABLE_ROWS || query === '' ? all : all.replace(/catalogue\.csv$/, `items.csv?${query}`);
+		showProblem(this.problem, toBoundFault(text));
 	}
 
 	private show(
@@ -111,13 +104,13 @@ class CataloguePage {
 		this.list.show(results, entries, { size, dollars: toStateDollars(state) });
 		this.filters.showDollars(state);
 		this.filters.showClears(isNarrowed(state));
-		this.showTable(state, results.length);
+		this.table.href = toTableAddress(state, results.length, this.table.href.replace(/\/[^/]*$/, ''));
 		for (const nav of this.pages) nav.hidden = true;
 	}
 }
 
 /**
- * Starts the catalogue, if the page has one. The page comes with the best known items; after the first choice the list is made from the
+ * Starts the catalogue, if the page has one. The page comes with the list of its address; after the first choice the list is made from the
  * search index, a page of cards at a time.
  */
 export function startCatalogue(): void {

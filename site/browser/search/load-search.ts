@@ -1,4 +1,4 @@
-import type { SearchEntry } from '../../data/search-entries.ts';
+import type { SearchEntry } from '../../../core/item/views/search-entry.ts';
 import { loadFile } from '../call-api.ts';
 import type { NameSearch, Suggestion } from './suggest.ts';
 

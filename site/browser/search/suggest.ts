@@ -1,3 +1,4 @@
+import type { SearchEntry } from '../../../core/item/views/search-entry.ts';
 import { parseAmount } from '../../../core/item/worth/amounts.ts';
 import { toMoneyWords } from '../../../core/item/worth/money.ts';
 import { toItemPage, toPairPage, toPerspectivePage } from '../../../core/pages/addresses.ts';
@@ -5,7 +6,6 @@ import { findLists, type ListLink, toCollectionLink } from '../../../core/pages/
 import { isRanking, readIntent, readPair } from '../../../core/pages/read-intent.ts';
 import { toWords } from '../../../core/search-index/matcher.ts';
 import { DEFAULT_API_PATH } from '../../../core/settings/default-addresses.ts';
-import type { SearchEntry } from '../../data/search-entries.ts';
 import { loadFile } from '../call-api.ts';
 
 /** Search by names. */

@@ -10,6 +10,8 @@ describe('findDynamicPage()', () => {
 		['/compare/?shuffle=1', 'compare'],
 		['/ask/?x=1&q=mug', 'answers'],
 		['/perspective/?amount=5', 'perspective'],
+		['/items/?from=5', 'catalogue'],
+		['/report/?item=mug', 'report'],
 		['/search/?q=mug', 'former'],
 		['/search', 'former'],
 		['/tags/gold/', 'former'],
@@ -33,6 +35,9 @@ describe('findDynamicPage()', () => {
 		'/compare/Mug/pen/',
 		'/compare/mug/pen/x/',
 		'/items/mug/',
+		'/items/?x=1',
+		'/items/?from=',
+		'/items/page/2/?from=5',
 		'/pictures/compare/mug.png',
 		'/pictures/compare/mug/pen/',
 		'/pictures/compare/Mug/pen.png',
@@ -40,5 +45,15 @@ describe('findDynamicPage()', () => {
 		`/pictures/perspective/${'9'.repeat(19)}.png`,
 	])('leaves %s to the build', (target) => {
 		expect(findDynamicPage(target)).toBeUndefined();
+	});
+
+	test.each([
+		['POST', '/request/', 'sent'],
+		['POST', '/report/?item=mug', 'sent'],
+		['POST', '/ask/?q=mug', undefined],
+		['HEAD', '/ask/?q=mug', 'answers'],
+		['PUT', '/request/?name=mug', undefined],
+	])('of %s %s finds %s', (method, target, kind) => {
+		expect(findDynamicPage(target, method)?.kind).toBe(kind);
 	});
 });

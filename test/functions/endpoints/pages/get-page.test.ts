@@ -20,6 +20,25 @@ const FILES: Record<string, string> = {
 	'site/compare/index.html': toPage('head', 'heading', 'field', 'second-field', 'status', 'details', 'save', 'picture'),
 	'site/then/1980/index.html': '<main></main>',
 	'site/then/index.html': toPage('status'),
+	'site/items/index.html': [
+		toPage('head', 'status', 'problem', 'save', 'cards', 'pages', 'picture'),
+		toPlace('nothing', '<div hidden>No match.</div>'),
+		toPlace(
+			'field',
+			'<a href="/items/" data-category="" aria-current="true">All</a><a href="/categories/everyday/" data-category="everyday">Everyday</a><form><input name="category"><input name="tag"><input name="from"><option value="name">By name</option></form>',
+		),
+	].join(''),
+	'site/search-index.json': JSON.stringify(
+		Array.from({ length: 70 }, (_, i) => ({
+			slug: `pen-${i}`,
+			name: `Pen <${String(i).padStart(2, '0')}>`,
+			worthCents: 100 * (i + 1),
+			categoryId: i < 40 ? 'everyday' : 'tech',
+			kind: 'pen',
+			tags: i === 0 ? ['ink'] : [],
+			addedOn: '2026-01-01',
+		})),
+	),
 	'site/perspective/index.html': toPage('head', 'field', 'status', 'details', 'save'),
 	'cdn/items/mug/large.png': 'mug',
 	'cdn/items/pen/large.png': 'pen',
@@ -342,13 +361,14 @@ test.each([
 	['/perspective/?amount=5', 'field', 'value="5"'],
 	['/compare/?a=mug&b=pen', 'second-field', 'value="pen"'],
 	['/compare/mug/none/', 'second-field', 'built'],
+	['/items/?tag=ink', 'save', 'built'],
 ] as const)('%s is refused beyond the limit of lookups, says when it goes on, and keeps what was typed', async (target, place, kept) => {
 	mayLookUp = false;
 	const { html, status, headers } = await get(target);
 	expect([status, headers?.['Retry-After']]).toEqual([429, '7']);
 	expect(at(html, 'status')).toContain('data-retry="7">You’ve looked up 120 things this minute. The next one comes in 7 seconds.');
 	expect(at(html, place)).toContain(kept);
-	expect(at(html, 'details')).toBe('');
+	expect(at(html, 'details') + at(html, 'cards')).toBe('');
 });
 
 describe('the card of a chart', () => {
@@ -367,6 +387,44 @@ describe('the card of a chart', () => {
 
 	test.each(['/embed/items/none/history/', '/embed/items/pen/history/'])('%s is not found: no such item, or no chart', async (target) => {
 		await expect(get(target)).rejects.toMatchObject({ code: 'not_found' });
+	});
+});
+
+describe('the catalogue’s list of an address', () => {
+	test('has its items as cards, its choices in the filters, and the pages on both sides', async () => {
+		const { html, status, cacheControl } = await get('/items/?category=everyday&from=3&sort=name&page=2');
+		expect([status, cacheControl]).toEqual([200, 'no-store']);
+		expect(at(html, 'cards').match(/data-slug="[^"]+"/g)).toEqual([34, 35, 36, 37, 38, 39].map((i) => `data-slug="pen-${i}"`));
+		expect(at(html, 'cards')).toContain('Pen &lt;34&gt;');
+		expect(at(html, 'status')).toContain('<p role="status" data-count>38 of 70 items</p>');
+		expect(at(html, 'status')).toContain('href="/items/?sort=name" data-clear>');
+		expect(at(html, 'status')).toContain('href="https://x.example/api/items.csv?category=everyday&amp;minWorth=300&amp;sort=name"');
+		expect(at(html, 'field')).toContain('href="/items/?from=3&amp;sort=name" data-category="">');
+		expect(at(html, 'field')).toContain('data-category="everyday" aria-current="true">');
+		expect(at(html, 'field')).toContain('name="from" value="3"');
+		expect(at(html, 'field')).toContain('<option value="name" selected>');
+		expect(at(html, 'pages')).toContain('href="/items/?category=everyday&amp;from=3&amp;sort=name" rel="prev"');
+		expect(at(html, 'pages')).not.toContain('rel="next"');
+		expect([at(html, 'picture'), at(html, 'nothing')]).toEqual(['', '<div hidden>No match.</div>']);
+	});
+
+	test.each([
+		['nothing fits', '/items/?to=0.5', '<div>No match.</div>', '0 of 70 items'],
+		['a page is beyond the last', '/items/?tag=ink&page=99', '<div hidden>No match.</div>', '1 of 70 items'],
+		['a category and a kind are none', '/items/?category=x&kind=x', '<div hidden>No match.</div>', '70 items'],
+	])('says so where %s', async (_, target, nothing, count) => {
+		const { html } = await get(target);
+		expect([at(html, 'nothing'), at(html, 'status')]).toEqual([nothing, expect.stringContaining(`data-count>${count}<`)]);
+	});
+
+	test('is an error where a price cannot be read, which keeps what was typed', async () => {
+		const { html } = await get('/items/?from=%3Cb%3E%22');
+		expect(at(html, 'problem')).toMatch(/role="alert" data-problem>“&lt;b&gt;&quot;” can’t be read as dollars/);
+		expect([at(html, 'cards'), at(html, 'field')]).toEqual(['', expect.stringContaining('value="&lt;b&gt;&quot;"')]);
+	});
+
+	test('of the former search leads to its answers', async () => {
+		expect(await get('/items/?q=gold+bar')).toMatchObject({ status: 303, location: '/ask/?q=gold+bar' });
 	});
 });
 

@@ -20,3 +20,20 @@ export function toPageNumbers(number: number, count: number): (number | undefine
 		return page - before > 2 ? [undefined, page] : [page];
 	});
 }
+
+/** Links between the pages of a list, in HTML; empty for one page. @param toHref the address of a page, as markup */
+export function toPagesNav({ number, count }: { number: number; count: number }, toHref: (page: number) => string): string {
+	if (count < 2) return '';
+	const toStep = (page: number, rel: 'prev' | 'next', label: string, markup: string) =>
+		page < 1 || page > count
+			? ''
+			: `<a class="button is-quiet" href="${toHref(page)}" rel="${rel}" aria-label="${label} page">${markup}</a>`;
+	const toNumber = (page: number | undefined) =>
+		page === undefined
+			? '<li><span aria-hidden="true">…</span></li>'
+			: `<li><a href="${toHref(page)}"${page === number ? ' aria-current="page"' : ''}><span class="visually-hidden">Page </span>${page}</a></li>`;
+	const before = toStep(number - 1, 'prev', 'Previous', '<span aria-hidden="true">←</span> <span class="wide-only">Previous</span>');
+	const after = toStep(number + 1, 'next', 'Next', '<span class="wide-only">Next</span> <span aria-hidden="true">→</span>');
+	const numbers = toPageNumbers(number, count).map(toNumber).join('');
+	return `<nav class="pages" aria-label="Pages" data-pages>${before}<ul>${numbers}</ul>${after}</nav>`;
+}

@@ -1,8 +1,10 @@
-import { getOwn } from '../../../core/get-own.ts';
-import { toListCents } from '../../../core/item/views/list-figure.ts';
-import { parseAmount } from '../../../core/item/worth/amounts.ts';
-import type { Dollars } from '../../../core/pages/addresses.ts';
-import type { SearchEntry } from '../../data/search-entries.ts';
+import { MAX_TABLE_ROWS } from '../api/limits.ts';
+import { getOwn } from '../get-own.ts';
+import { toListCents } from '../item/views/list-figure.ts';
+import type { SearchEntry } from '../item/views/search-entry.ts';
+import { parseAmount } from '../item/worth/amounts.ts';
+import type { Dollars } from './addresses.ts';
+import { AMOUNT_EXAMPLES } from './fields.ts';
 
 /** Filters, order and dollars of the catalogue, as in the address; an empty string is the default. `from` and `to` are dollars as they were typed. */
 export type CatalogueState = {
@@ -60,6 +62,23 @@ export function toTableQuery({ category, kind, tag, from, to, sort }: CatalogueS
 	const toCents = (bound: string) => String(parseBound(bound) ?? '');
 	const values = { category, kind, tag, minWorth: toCents(from), maxWorth: toCents(to), sort: getOwn(API_SORTS, sort) ?? '' };
 	return new URLSearchParams(Object.entries(values).filter(([, value]) => value !== '')).toString();
+}
+
+/** The list of a state as a table, below an API. The whole catalogue is a file; a list of so many rows as the API's table holds has its own address. */
+export function toTableAddress(state: CatalogueState, rows: number, baseUrl: string): string {
+	const query = toTableQuery(state);
+	return `${baseUrl}/${rows > MAX_TABLE_ROWS || query === '' ? 'catalogue.csv' : `items.csv?${query}`}`;
+}
+
+/** The error of a bound that cannot be read. */
+export const toBoundFault = (text: string): string => `“${text}” can’t be read as dollars. Try ${AMOUNT_EXAMPLES}.`;
+
+const numbers = new Intl.NumberFormat('en-US');
+
+/** The number of items of a list: `12 of 3,049 items`. */
+export function toCountText(shown: number, total: number): string {
+	if (shown < total) return `${numbers.format(shown)} of ${numbers.format(total)} items`;
+	return total === 1 ? '1 item' : `${numbers.format(total)} items`;
 }
 
 /** The bound of prices that cannot be read as dollars, if any. */

@@ -6,7 +6,7 @@ import {
 	toCatalogueState,
 	toKindsBelow,
 	toTableQuery,
-} from '../../../site/browser/pages/catalogue-state.ts';
+} from '../../../core/pages/catalogue-state.ts';
 
 const NONE = { category: '', kind: '', tag: '', from: '', to: '', sort: '', dollars: '' };
 

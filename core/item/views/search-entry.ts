@@ -1,6 +1,6 @@
-import type { CategoryId } from '../../core/item/categories.ts';
-import type { Item } from '../../core/item/item.ts';
-import { type ListFigure, toListFigure } from '../../core/item/views/list-figure.ts';
+import type { CategoryId } from '../categories.ts';
+import type { Item } from '../item.ts';
+import { type ListFigure, toListFigure } from './list-figure.ts';
 
 /** An item in the search index: its names, what its card shows, and what the catalogue filters and sorts by. */
 export type SearchEntry = ListFigure & {
