@@ -10,7 +10,7 @@ import { findDetails, type PlanInput, planOutputFiles } from './plan/plan-output
 import { publishAllPages, publishChangedPages, publishIndex, renderChangedPages, writeIndex } from './publish-early.ts';
 import { writeSite } from './site/write-site.ts';
 import { publishStaged, type StagedBuild, withStagedBuild } from './staged-build.ts';
-import { CURRENT, switchLink } from './writer/build-folder.ts';
+import { CURRENT, removeAbandoned, switchLink } from './writer/build-folder.ts';
 import { withBuildLock } from './writer/build-lock.ts';
 import type { BuildWriter } from './writer/build-writer.ts';
 import { readPin } from './writer/pin.ts';
@@ -95,6 +95,7 @@ function publishAll(build: BuildInput, run: BuildRun, options: { isFirst: boolea
 async function makeBuild(run: BuildRun): Promise<{ manifest: Manifest; isNew: boolean }> {
 	const { settings, unpin, onServable } = run;
 	const { outDir, link = CURRENT } = settings;
+	await removeAbandoned(outDir);
 	const build = await readInput(run);
 	const { last } = build;
 	const isPinned = !unpin && (await readPin(outDir, link)) !== undefined;

@@ -29,11 +29,31 @@ export async function readBuildFile(buildDir: string | undefined, file: string):
 	return readFile(path.join(buildDir, file), 'utf8').catch(() => undefined);
 }
 
-/** A new, empty folder for a build that has no id yet. */
+/** A new, empty folder for a build that has no id yet. Its name has the process that makes it. */
 export async function createStagingFolder(outDir: string): Promise<string> {
-	const staging = path.join(outDir, 'builds', `.staging-${randomBytes(4).toString('hex')}`);
+	const staging = path.join(outDir, 'builds', `.staging-${process.pid}-${randomBytes(4).toString('hex')}`);
 	await mkdir(staging, { recursive: true });
 	return staging;
+}
+
+/** Whether another process runs under an id. */
+function isRunning(pid: number): boolean {
+	if (pid === process.pid) return false;
+	try {
+		return process.kill(pid, 0);
+	} catch (error) {
+		// Another user's process may not be signaled.
+		return (error as NodeJS.ErrnoException).code === 'EPERM';
+	}
+}
+
+/** Removes the staging folders of killed builds, each of which may hold half of a build. Called with the lock of the folder, before this process has one. */
+export async function removeAbandoned(outDir: string): Promise<void> {
+	const folder = path.join(outDir, 'builds');
+	for (const name of await readdir(folder).catch(() => [])) {
+		const [, pid] = /^\.staging-(?:(\d+)-)?/.exec(name) ?? [];
+		if (name.startsWith('.') && !isRunning(Number(pid ?? process.pid))) await rm(path.join(folder, name), { recursive: true, force: true });
+	}
 }
 
 /** The maker of hard links; a fake in tests. */
@@ -65,9 +85,6 @@ async function findLinkedIds(outDir: string): Promise<Set<string>> {
 	return new Set(targets.map((target) => path.basename(target)));
 }
 
-/** A staging folder this old belongs to a build that was killed, in milliseconds. */
-const ABANDONED_MS = 24 * 3_600_000;
-
 /** Whether a build has all its pages and pictures. One that says nothing counts as such. */
 async function isComplete(dir: string): Promise<boolean> {
 	const { complete = true } = JSON.parse((await readBuildFile(dir, 'api/manifest.json')) ?? '{}') as { complete?: boolean };
@@ -75,21 +92,20 @@ async function isComplete(dir: string): Promise<boolean> {
 }
 
 /**
- * Removes all but the newest builds, and what killed builds have left; those under a link always stay. Of builds that were published before their pages, only
+ * Removes all but the newest builds; those under a link always stay. Of builds that were published before their pages, only
  * the newest stays, for requests under way: no rollback leads to one.
  */
-async function removeOldBuilds(outDir: string, now: number): Promise<void> {
+async function removeOldBuilds(outDir: string): Promise<void> {
 	const folder = path.join(outDir, 'builds');
 	const linkedIds = await findLinkedIds(outDir);
-	const names = (await readdir(folder)).filter((name) => !linkedIds.has(name));
+	const names = (await readdir(folder)).filter((name) => !name.startsWith('.') && !linkedIds.has(name));
 	const aged = await Promise.all(names.map(async (name) => ({ name, mtimeMs: (await stat(path.join(folder, name))).mtimeMs })));
-	const builds = aged.filter(({ name }) => !name.startsWith('.')).sort((a, b) => b.mtimeMs - a.mtimeMs);
+	const builds = aged.sort((a, b) => b.mtimeMs - a.mtimeMs);
 	const complete = new Set<string>();
 	for (const { name } of builds) if (await isComplete(path.join(folder, name))) complete.add(name);
 	const whole = builds.filter(({ name }) => complete.has(name));
 	const partial = builds.filter(({ name }) => !complete.has(name));
-	const abandoned = aged.filter(({ name, mtimeMs }) => name.startsWith('.') && mtimeMs < now - ABANDONED_MS);
-	for (const { name } of [...whole.slice(KEPT_BUILDS - 1), ...partial.slice(1), ...abandoned])
+	for (const { name } of [...whole.slice(KEPT_BUILDS - 1), ...partial.slice(1)])
 		await rm(path.join(folder, name), { recursive: true, force: true });
 }
 
@@ -118,6 +134,6 @@ export async function publishBuild(
 		await switchLink(outDir, { buildId, link });
 		await endPin(outDir, link);
 	}
-	await removeOldBuilds(outDir, Date.now());
+	await removeOldBuilds(outDir);
 	return isNew;
 }

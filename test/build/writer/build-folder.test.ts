@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { lstat, mkdir, readdir, readFile, readlink, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -6,6 +7,7 @@ import {
 	findCurrentBuild,
 	publishBuild,
 	readBuildFile,
+	removeAbandoned,
 	switchLink,
 	toBuildPath,
 } from '../../../build/writer/build-folder.ts';
@@ -81,6 +83,20 @@ describe('publishBuild()', () => {
 		done = true;
 		await watching;
 		expect(looks).toBeGreaterThan(10);
+	});
+});
+
+describe('removeAbandoned()', () => {
+	test('a service that is killed while it builds, again and again, does not fill the disk with half builds', async () => {
+		const outDir = await createTempFolder();
+		await publish(outDir, 'aaa');
+		const ended = spawnSync(process.execPath, ['--version']).pid;
+		const others = [`.staging-${process.ppid}-0a`, `.staging-${ended}-0b`, `.staging-${process.pid}-0c`, '.staging-0d0d0d0d'];
+		for (const name of others) await mkdir(path.join(outDir, 'builds', name, 'api'), { recursive: true });
+		await removeAbandoned(outDir);
+		// That of a process that runs stays: its build may have been suspended.
+		expect((await readdir(path.join(outDir, 'builds'))).sort()).toEqual([`.staging-${process.ppid}-0a`, 'aaa']);
+		await removeAbandoned(path.join(outDir, 'none'));
 	});
 });
 
