@@ -1,13 +1,13 @@
 import { MADE_BY_FUNCTION } from '../core/api/api-files.ts';
 import { formatCount } from '../core/build-progress.ts';
+import type { CatalogueData } from '../core/item/catalogue.ts';
 import { createSearchIndex } from '../core/search-index/search-index.ts';
 import type { BuildInput, BuildRun } from './build-input.ts';
 import { createManifest } from './plan/manifest.ts';
 import { type PlanInput, planFirstFiles, planIndexFiles } from './plan/plan-output-files.ts';
-import { findChangedItems } from './site/changed-items.ts';
 import { toSiteReader, writeSite } from './site/write-site.ts';
 import { publishStaged, withStagedBuild } from './staged-build.ts';
-import { findCurrentBuild } from './writer/build-folder.ts';
+import { findCurrentBuild, readBuildFile } from './writer/build-folder.ts';
 import type { BuildWriter } from './writer/build-writer.ts';
 
 /*
@@ -71,6 +71,22 @@ async function publishPages(build: BuildInput, run: BuildRun, write: (writer: Bu
 /** Publishes every page: without a last build to show, they are not kept waiting for pictures, which the host draws when they are asked for. */
 export function publishAllPages(build: BuildInput, run: BuildRun, pagesDir: string): Promise<void> {
 	return publishPages(build, run, async (writer) => void (await writeSite(writer, pagesDir, run.settings)));
+}
+
+/** Changed items whose pages are made first. A change of many, such as of a kind, waits for all pages. */
+const MAX_CHANGED = 50;
+
+/** The slugs of the items that a build has otherwise or not at all; none if there are too many. @param lastDir the folder of that build */
+export async function findChangedItems(
+	{ catalogue, details }: Pick<PlanInput, 'catalogue' | 'details'>,
+	lastDir: string,
+): Promise<string[]> {
+	const readJson = async <T>(file: string) => JSON.parse((await readBuildFile(lastDir, file)) ?? '{}') as Partial<T>;
+	const { items = [] } = await readJson<CatalogueData>('index/catalogue.json');
+	const lastDetails = new Map(Object.entries(await readJson<Record<string, unknown>>('index/details.json')));
+	const last = new Map(items.map((item) => [item.slug, JSON.stringify([item, lastDetails.get(item.slug)])]));
+	const changed = catalogue.items.filter((item) => last.get(item.slug) !== JSON.stringify([item, details.get(item.slug)]));
+	return changed.length > MAX_CHANGED ? [] : changed.map(({ slug }) => slug);
 }
 
 /** The pages of changed items, made while the index is published. */

@@ -9,11 +9,26 @@ import type { Fingerprints } from '../fingerprints.ts';
 import { createFingerprint } from './fingerprint.ts';
 import { BUNDLE_DIR } from './keep-bundle.ts';
 import { moveInlineScriptsOfDocs } from './move-inline-scripts.ts';
-import type { RenderMessage, RenderTask } from './render-task.ts';
 import { readStamp, STAMP_FILE, toSiteDir, useSiteDir } from './site-folder.ts';
 import { runSiteProcess } from './site-process.ts';
 
 const require = createRequire(import.meta.url);
+
+/** What `site/rendering/render-pages.ts` renders. */
+export type RenderTask = {
+	rootDir: string;
+	/** Folder of the bundle. */
+	bundleDir: string;
+	/** Folder of the finished pages. */
+	pagesDir: string;
+	/** Whether to render nothing if the bundle has the docs of other content. */
+	checksDocs?: boolean;
+	/** Paths of the only pages to render; those that do not exist are skipped. All if absent. */
+	only?: readonly string[] | undefined;
+};
+
+/** Its messages: files of the site that it has written, or that it has rendered nothing. */
+export type RenderMessage = { files: readonly string[] } | { areDocsStale: true };
 
 /** Astro's warnings in its output, each with the lines that belong to it. A new entry begins with the time of day. */
 export function findWarnings(output: string): string[] {

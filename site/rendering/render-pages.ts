@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import type { RenderMessage, RenderTask } from '../../build/site/render-task.ts';
+import type { RenderMessage, RenderTask } from '../../build/site/open-site.ts';
 import { DEFAULT_ORIGIN } from '../../core/settings/default-addresses.ts';
 import { readDocsTexts, toDocsDigest } from '../docs/texts.ts';
 import { createSitemap } from './sitemap.ts';

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { planIndexFiles } from '../../../build/plan/plan-output-files.ts';
-import { findChangedItems } from '../../../build/site/changed-items.ts';
-import { createItem, createTestCatalogue, type ItemChanges } from '../../support/content/item-factory.ts';
-import { createTempFolder } from '../../support/temp-folder.ts';
+import { planIndexFiles } from '../../build/plan/plan-output-files.ts';
+import { findChangedItems } from '../../build/publish-early.ts';
+import { createItem, createTestCatalogue, type ItemChanges } from '../support/content/item-factory.ts';
+import { createTempFolder } from '../support/temp-folder.ts';
 
 const toInput = (items: Record<string, ItemChanges>, facts: Record<string, string> = {}) => ({
 	catalogue: createTestCatalogue(Object.entries(items).map(([slug, changes]) => createItem({ slug, ...changes }))),
