@@ -3,22 +3,10 @@ import { FullItemSchema, ListItemSchema, SearchResultSchema } from '../../../cor
 import { createCatalogue } from '../../../core/item/catalogue.ts';
 import { type ItemDetails, toItem } from '../../../core/item/item.ts';
 import { toEquivalents, toFullItem, toItemText, toListItem, toSearchResult } from '../../../core/item/views/item-views.ts';
+import { LIST_FIELDS } from '../../support/content/authored-items.ts';
 import { createItem, createItemFile, createTestCatalogue } from '../../support/content/item-factory.ts';
 
 const CDN = 'https://cdn.example/pictures';
-const LIST_MEMBERS = [
-	'id',
-	'name',
-	'slug',
-	'worthCents',
-	'worthLabel',
-	'imageSmall',
-	'imageLarge',
-	'categoryId',
-	'shortDescription',
-	'tags',
-];
-
 const kettle = createItem({
 	worthCents: 12_350,
 	aliases: ['Tea kettle'],
@@ -34,7 +22,7 @@ const CATALOGUE = createTestCatalogue([kettle]);
 
 describe('toListItem()', () => {
 	test('has the members of the contract, in its order', () => {
-		expect(Object.keys(toListItem(kettle, CDN))).toEqual(LIST_MEMBERS);
+		expect(Object.keys(toListItem(kettle, CDN))).toEqual(LIST_FIELDS);
 		expect(toListItem(kettle, CDN)).toEqual({
 			id: 'copper-kettle',
 			name: 'Copper Kettle',
@@ -56,7 +44,7 @@ describe('toListItem()', () => {
 
 describe('toSearchResult()', () => {
 	test('has the members of a list item but the description, then the similarity', () => {
-		const members = LIST_MEMBERS.filter((name) => name !== 'shortDescription');
+		const members = LIST_FIELDS.filter((name) => name !== 'shortDescription');
 		expect(Object.keys(toSearchResult(kettle, 1, CDN))).toEqual([...members, 'similarity']);
 		expect(SearchResultSchema.safeParse(toSearchResult(kettle, 0.5, CDN)).success).toBe(true);
 	});
@@ -88,7 +76,7 @@ describe('toFullItem()', () => {
 			'kind',
 			'plural',
 		];
-		expect(Object.keys(full)).toEqual([...LIST_MEMBERS, ...rest]);
+		expect(Object.keys(full)).toEqual([...LIST_FIELDS, ...rest]);
 		expect(Object.keys(full.valuation)).toEqual([
 			'asOf',
 			'basis',
