@@ -1,11 +1,13 @@
-import { chmod, cp, mkdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, readFile, readlink, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { exchange } from '../../support/http/http-exchange.ts';
 import { PATIENCE } from '../../support/patience.ts';
+import { startChild } from '../../support/processes/start-child.ts';
+import { readTree } from '../../support/read-tree.ts';
 import { findMarkedBuild, pointToBuild } from '../../support/reliability/marked-builds.ts';
 import { type MarkedHost, startHostOnCopy } from '../../support/reliability/start-marked-host.ts';
-import { withPermissions } from '../../support/reliability/wrappers.ts';
+import { withLimits, withPermissions } from '../../support/reliability/wrappers.ts';
 
 type Health = { status: string; ready: boolean; buildId: string; refusedBuild: { buildId: string | null; since: string } | null };
 
@@ -117,5 +119,51 @@ describe('a host whose new build is broken', () => {
 		);
 		// What is no longer in a file comes from the index in memory.
 		expect(statuses).toEqual([200, 200, 200, 200, 200]);
+	});
+});
+
+/** What ends a build too early: a kill when a step is done, or a disk that takes no more than some KB of a file, as a full one does. */
+const ENDS: readonly { step?: string; maxFileKb?: number }[] = [
+	{ step: 'content' },
+	{ step: 'pages' },
+	{ step: 'pictures' },
+	{ step: 'files' },
+	{ maxFileKb: 8 },
+	{ maxFileKb: 64 },
+];
+
+async function runBuild({ dir }: MarkedHost, { step = '', maxFileKb }: (typeof ENDS)[number] = {}) {
+	const limits = maxFileKb === undefined ? [] : withLimits('-f', String(maxFileKb));
+	const child = startChild([...limits, process.execPath, 'test/support/reliability/build-marked.ts', dir, '2', step]);
+	return { code: await child.ended, output: child.readOutput() };
+}
+
+/** What is published in an output folder: the link, and all files of the builds that have a name. */
+async function readPublished(outDir: string) {
+	const files = [...(await readTree(path.join(outDir, 'builds')))].filter(([file]) => !file.startsWith('.'));
+	return { current: await readlink(path.join(outDir, 'current')), files };
+}
+
+describe('a host whose new build ends before it is whole', () => {
+	test('serves the last one on, of which nothing is changed, and then takes up one that ends well', async () => {
+		const host = await startHostOnCopy();
+		const builds = path.join(host.outDir, 'builds');
+		const before = await readPublished(host.outDir);
+		for (const end of ENDS) {
+			const { code, output } = await runBuild(host, end);
+			expect(code, output).toBe(end.step ? null : 1);
+			if (end.maxFileKb) expect(output).toContain('EFBIG');
+			expect(await readPublished(host.outDir), JSON.stringify(end)).toEqual(before);
+			const left = (await readdir(builds)).filter((name) => name.startsWith('.'));
+			if (end.maxFileKb) expect(left).toEqual([]);
+			// Of a killed one. By itself the lock is taken over after twenty seconds, and the folder is removed after a day.
+			for (const file of ['.build.lock', ...left.map((name) => `builds/${name}`)])
+				await rm(path.join(host.outDir, file), { recursive: true, force: true });
+		}
+		for (const target of ['/api/items/stamp-1901', '/', '/api/items?limit=3'])
+			expect((await exchange(host.port, target)).headers['worthdex-build'], target).toBe(path.basename(before.current));
+		expect(countRefusals(host)).toBe(0);
+		const { output } = await runBuild(host);
+		await vi.waitFor(async () => expect(await readHealth(host)).toMatchObject({ buildId: output.trim(), refusedBuild: null }), PATIENCE);
 	});
 });

@@ -27,7 +27,7 @@ const WARM_UP = 1000;
 /** In a soak every answer comes within this. */
 const MAX_MS = IS_SOAK ? 2000 : Number.POSITIVE_INFINITY;
 const MAX_FAULTS = 10;
-/** Addresses that requests come from, so that limits are met now and then and no more. */
+/** Addresses that requests come from, each in a /16 of its own: limits of clients are met now and then, and the spool's quotas of networks never. */
 const CLIENTS = 2000;
 
 /** The memory that a process holds, in MB. */
@@ -77,7 +77,7 @@ export async function runRequests(requests: Iterable<WireRequest>, { host, judge
 			const headers = [
 				...(request.headers ?? []),
 				['Connection', 'keep-alive'],
-				['X-Forwarded-For', `198.18.${address >> 8}.${address & 255}`],
+				['X-Forwarded-For', `${11 + (address >> 8)}.${address & 255}.0.1`],
 			] as const;
 			const bytes = toBytes({ ...request, headers });
 			try {

@@ -14,13 +14,14 @@ const toSettings = (dir: string) => ({
 	cdnUrl: 'https://worth.example/cdn',
 });
 
-/** Makes the build with a mark the current one of a folder, and returns its id. */
-export async function buildMarked(dir: string, mark: number): Promise<string> {
+/** Makes the build with a mark the current one of a folder, and returns its id. @param onStepEnd called when a step of the build is done */
+export async function buildMarked(dir: string, mark: number, onStepEnd = (_: string) => {}): Promise<string> {
 	await writeMarkedContent(path.join(dir, 'content'), mark);
 	const { manifest } = await runBuild({
 		settings: toSettings(dir),
 		now: () => new Date(),
-		startStep: () => ({ update() {}, end() {} }),
+		startStep: (name) => ({ update() {}, end: () => onStepEnd(name) }),
+		withShares: false,
 		makeSite: () => makeMarkedSite(dir, mark),
 	});
 	return manifest.buildId;
