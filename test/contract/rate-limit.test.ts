@@ -101,7 +101,7 @@ describe('the rate limit of look-ups of the API, without which a few connections
 		'/health',
 	];
 
-	test('is shared by all of them, and reached by no file', async () => {
+	test('is shared by all of them and by the tools of agents, and reached by no file', async () => {
 		const me = from('203.0.113.50');
 		for (let taken = 0; taken < API_LOOKUP_RATE.limit; taken += LOOKUPS.length) {
 			const answers = await Promise.all(LOOKUPS.map((target) => fetch(`${host.api}${target}`, { headers: me })));
@@ -115,6 +115,17 @@ describe('the rate limit of look-ups of the API, without which a few connections
 			expect(answer.headers.get('ratelimit-policy')).toBe('"api-lookup";q=600;w=60');
 			expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
 			expect(answer.headers.get('cache-control')).toBe('no-store');
+		}
+		const tools = {
+			compare: { a: 'bitcoin', b: 'big-mac' },
+			perspective: { amount: '5' },
+			fetch_several: { ids: ['bitcoin'] },
+			list_items: {},
+		};
+		for (const [name, args] of Object.entries(tools)) {
+			const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } };
+			const { result } = JSON.parse((await call('/mcp', postJson(message, me))).text) as { result: { content: { text: string }[] } };
+			expect(result.content[0]?.text, name).toMatch(/^Too many requests \(rate_limited\)\./);
 		}
 		for (const target of FILES) expect((await call(target, { headers: me })).status).toBe(200);
 		expect((await call('/items/search?q=gold', { headers: from('203.0.113.51') })).status).toBe(200);

@@ -1,6 +1,8 @@
+import { API_LOOKUP_RATE } from '../../../core/api/limits.ts';
 import { decodeBody } from '../../http/bytes.ts';
 import type { Deps } from '../../http/deps.ts';
 import { type BodyReader, createRequest, type Handler, type HttpRequest } from '../../http/request.ts';
+import { takeRate } from '../../rate-limit/rate-headers.ts';
 
 /** The parts of a request that its tool needs. */
 export type ToolContext = Pick<HttpRequest, 'findClientAddress'> & { deps: Deps };
@@ -11,6 +13,8 @@ type EndpointCall = {
 	params?: Readonly<Record<string, string>>;
 	/** Makes the request a POST of this JSON. */
 	body?: unknown;
+	/** True for a look-up, which counts like one over HTTP. */
+	isLookup?: boolean;
 };
 
 /** Arguments as a query; those that are null or undefined are left out. */
@@ -38,9 +42,10 @@ function toBodyReader(text: string): BodyReader {
  */
 export async function callEndpoint(
 	handler: Handler,
-	{ query = {}, params = {}, body }: EndpointCall,
+	{ query = {}, params = {}, body, isLookup = false }: EndpointCall,
 	{ findClientAddress, deps }: ToolContext,
 ): Promise<string> {
+	if (isLookup) await takeRate('api-lookup', { clientAddress: findClientAddress(), rate: API_LOOKUP_RATE, deps });
 	const isPost = body !== undefined;
 	const request = createRequest({
 		method: isPost ? 'POST' : 'GET',

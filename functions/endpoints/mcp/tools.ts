@@ -114,7 +114,7 @@ const fetchSeveral: Tool = {
 	argumentNames: { slugs: 'ids' },
 	outputSchema: toObject({ items: OBJECTS, missing: toArray(string) }),
 	async call({ ids }, context) {
-		const { items, missing } = JSON.parse(await callEndpoint(getBatch, { query: { slugs: ids } }, context)) as {
+		const { items, missing } = JSON.parse(await callEndpoint(getBatch, { query: { slugs: ids }, isLookup: true }, context)) as {
 			items: ReturnType<typeof toFullItem>[];
 			missing: string[];
 		};
@@ -162,7 +162,7 @@ const createList = ({ kinds, tag }: ToolExamples): Tool => ({
 			nextCursor,
 			total,
 			suggestions = [],
-		} = JSON.parse(await callEndpoint(listItems, { query }, context)) as {
+		} = JSON.parse(await callEndpoint(listItems, { query, isLookup: true }, context)) as {
 			items: ReturnType<typeof toListItem>[];
 			nextCursor: string | null;
 			total: number;
@@ -198,7 +198,7 @@ const createCompare = (examples: ToolExamples): Tool => ({
 		b: object,
 	}),
 	async call(query, context) {
-		const comparison = JSON.parse(await callEndpoint(compareItems, { query }, context)) as ReturnType<typeof toComparison>;
+		const comparison = JSON.parse(await callEndpoint(compareItems, { query, isLookup: true }, context)) as ReturnType<typeof toComparison>;
 		const { build, now } = context.deps;
 		const [a, b] = [findItem(comparison.a.slug, build), findItem(comparison.b.slug, build)];
 		const chosen = query.dollars === 'today' || query.dollars === 'nominal' ? query.dollars : undefined;
@@ -234,7 +234,7 @@ const perspective: Tool = {
 	outputSchema: toObject({ amountCents: integer, perspectives: OBJECTS, nearest: OBJECTS }),
 	async call({ amount, limit }, context) {
 		const { amountCents, label, perspectives, nearest } = JSON.parse(
-			await callEndpoint(getPerspective, { query: { amount, limit } }, context),
+			await callEndpoint(getPerspective, { query: { amount, limit }, isLookup: true }, context),
 		) as ReturnType<typeof toPerspective>;
 		const toCited = (items: readonly { slug: string }[]) => toCitations(items, context);
 		const cited = toCited(perspectives.map(({ item }) => item));
