@@ -4,16 +4,17 @@ import { runProgram } from './tool/run-program.ts';
 
 /** The benchmarks, by name: what each measures. */
 const BENCHMARKS: Readonly<Record<string, string>> = {
-	search: 'search, compared with other libraries and PostgreSQL, which it needs; writes docs/benchmarks/search.md',
-	build: 'time and memory of builds of up to 100,000 items; prints rows',
-	start: 'time, processor time and memory of a first start, of one without a change, and after an edit; prints rows',
-	worker: 'processor time of the Worker for a request, in workerd; prints rows',
-	serve: 'requests per second, compared with nginx, which it needs; writes docs/benchmarks/serve.md',
+	search: 'search, compared with other libraries and PostgreSQL, which it needs',
+	build: 'time and memory of builds of up to 100,000 items',
+	start: 'time, processor time and memory of a first start, of one without a change, and after an edit',
+	serve: 'requests per second, compared with nginx, which it needs',
 };
 /** Benchmarks that compare with programs of others, which are installed first. */
 const COMPARISONS = ['search', 'serve'];
 
 const HELP = `npm run bench -- <name>
+
+Measures again, and prints the rows of a table in docs/benchmarks/.
 
 ${Object.entries(BENCHMARKS)
 	.map(([name, about]) => `  ${name.padEnd(12)}${about}`)

@@ -1,19 +1,20 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import { toListPageFile } from '../../core/api/api-files.ts';
 import { createRandom } from '../../core/random.ts';
 import { findFreePort, startServer, TRUSTED_PROXIES, toClientHeaders, useSecondCore } from './servers.ts';
+import { toTable } from './statistics.ts';
 
 /*
  * `npm run soak -- --only load`: measures how many requests of a realistic mix the Node host answers, then sends 70% of that for SOAK_SECONDS (600),
- * and measures latencies, errors and memory. A full run writes docs/benchmarks/load.md. Exits with 1 if a goal was missed. Needs Linux and a build.
+ * and prints latencies, errors and memory for docs/benchmarks/load.md. The host has one core, the client the other. Latencies are corrected for requests that
+ * were sent late. Exits with 1 if a goal was missed. Needs Linux and a build.
  */
 
-const FULL_SECONDS = 600;
-const SECONDS = Number(process.env.SOAK_SECONDS ?? FULL_SECONDS);
+const SECONDS = Number(process.env.SOAK_SECONDS ?? 600);
 const SHARE = 0.7;
 const CONNECTIONS = 64;
 const CAPACITY_SECONDS = Math.min(10, SECONDS / 2);
@@ -98,30 +99,26 @@ try {
 	if (!(last <= settled * MAX_GROWTH)) faults.push(`memory grew from ${settled / MEBIBYTE} to ${last / MEBIBYTE} MB`);
 	if (exitCode !== 0) faults.push(`the host ended with ${exitCode}`);
 	const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-	const report = `# A steady load
-
-Made by \`npm run soak -- --only load\` on ${new Date().toISOString().slice(0, 10)}: ${SECONDS} seconds of a realistic mix over the bundled catalogue, 95 of 100 requests for files
-(items, list pages, pictures, pages, the manifest) and 5 for the function (search, \`q\`, compare, random, questions), against the Node host.
-The host has one core, the client (autocannon) the other. Requests are sent at a constant rate; latencies are corrected for requests that were sent late.
-
-| figure | measured | goal |
-|---|---|---|
-| capacity, answers per second | ${whole.format(capacity)} | |
-| requests sent per second, 70% of it | ${whole.format(perSecond)} | |
-| answers | ${whole.format(requests.total)} | |
-| latency, ms: median | ${latency.p50} | |
-| 90% | ${latency.p90} | |
-| **99%** | ${latency.p99} | |
-| 99.9% | ${latency.p99_9} | |
-| longest | ${latency.max} | |
-| errors | ${non2xx + errors} | 0 |
-| resident memory after ${SETTLED_AT} s, MB | ${whole.format(settled / MEBIBYTE)} | |
-| at the end, MB | ${whole.format(last / MEBIBYTE)} | at most a tenth more |
-
-${faults.length === 0 ? 'All goals were reached.' : `Missed goals:\n\n${faults.map((fault) => `- ${fault}`).join('\n')}`}
-`;
-	console.log(report);
-	if (SECONDS >= FULL_SECONDS) await writeFile('docs/benchmarks/load.md', report);
+	const rows = {
+		'capacity, answers per second': whole.format(capacity),
+		'requests sent per second, 70% of it': whole.format(perSecond),
+		answers: whole.format(requests.total),
+		'latency, ms: median': latency.p50,
+		'90%': latency.p90,
+		'99%': latency.p99,
+		'99.9%': latency.p99_9,
+		longest: latency.max,
+		'errors, goal: 0': non2xx + errors,
+		[`resident memory after ${SETTLED_AT} s, MB`]: whole.format(settled / MEBIBYTE),
+		'at the end, goal: at most a tenth more': whole.format(last / MEBIBYTE),
+	};
+	console.log(
+		toTable(
+			['figure', 'measured'],
+			Object.entries(rows).map(([name, value]) => [name, String(value)]),
+		),
+	);
+	for (const fault of faults) console.error(`Missed: ${fault}`);
 	if (faults.length > 0) process.exitCode = 1;
 } finally {
 	await host.stop();

@@ -1,17 +1,14 @@
 import { execFile } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import Fuse from 'fuse.js';
+import { createRandom } from '../../core/random.ts';
 import { createSearchIndex, openSearchIndex } from '../../core/search-index/search-index.ts';
 import { createNames } from './search/names.ts';
-import { createQueries } from './search/queries.ts';
 import { toNumber, toQuantile, toTable, toTime } from './statistics.ts';
 
 /*
  * `npm run bench -- search`: measures Worthdex, fuse.js, flexsearch and PostgreSQL on the same names and queries, each in a process of its own,
- * one after another, and writes docs/benchmarks/search.md. A process is this program with the words `once ENGINE NAMES`.
+ * one after another, and prints tables for docs/benchmarks/search.md. A process is this program with the words `once ENGINE NAMES`.
  */
 
 const SIZES = (process.env.BENCH_SIZES ?? '1000,10000,100000').split(',').map(Number);
@@ -26,15 +23,14 @@ type Engine = {
 	close?(): void | Promise<void>;
 };
 
-/** An engine as the report names it, and how it is built. */
-type EngineKind = { label: string; settings: string; build(names: readonly string[]): Engine | Promise<Engine> };
+/** An engine as the table names it, and how it is built. */
+type EngineKind = { label: string; build(names: readonly string[]): Engine | Promise<Engine> };
 
 /** Number of results per query. A misspelled query counts as found if its name is among them. */
 const RESULT_LIMIT = 5;
 
 const worthdex: EngineKind = {
 	label: 'Worthdex',
-	settings: 'minSimilarity 0.15',
 	build: (names) => {
 		const bytes = createSearchIndex(names.map((name, i) => ({ slug: `item-${i}`, name, aliases: [] })));
 		const index = openSearchIndex(bytes);
@@ -45,7 +41,6 @@ const worthdex: EngineKind = {
 
 const fuse: EngineKind = {
 	label: 'fuse.js',
-	settings: 'defaults (threshold 0.6)',
 	build: (names) => {
 		const engine = new Fuse(
 			names.map((name) => ({ name })),
@@ -58,11 +53,10 @@ const fuse: EngineKind = {
 	},
 };
 
-function toFlexsearch(label: string, settings: string, tokenize: 'forward' | 'tolerant'): EngineKind {
+function toFlexsearch(label: string, tokenize: 'forward' | 'tolerant'): EngineKind {
 	const suggest = tokenize === 'tolerant';
 	return {
 		label,
-		settings,
 		build: async (names) => {
 			const { Index } = await import('flexsearch');
 			const index = new Index({ tokenize });
@@ -78,7 +72,6 @@ function toFlexsearch(label: string, settings: string, tokenize: 'forward' | 'to
 
 const postgres: EngineKind = {
 	label: 'PostgreSQL, GIN',
-	settings: 'pg_trgm, threshold 0.15, a prepared statement over its Unix socket',
 	build: async (names) => {
 		const [{ findPostgres, startPostgresCluster }, { default: pg }] = await Promise.all([
 			import('./search/postgres-cluster.ts'),
@@ -111,8 +104,8 @@ create index on items using gin (name gin_trgm_ops); vacuum analyze items`);
 const ENGINES: Readonly<Record<string, EngineKind>> = {
 	worthdex,
 	fuse,
-	flexsearch: toFlexsearch('flexsearch', 'tokenize "forward"; not fuzzy', 'forward'),
-	'flexsearch-tolerant': toFlexsearch('flexsearch, tolerant', 'tokenize "tolerant", suggest: also names that lack a word', 'tolerant'),
+	flexsearch: toFlexsearch('flexsearch', 'forward'),
+	'flexsearch-tolerant': toFlexsearch('flexsearch, tolerant', 'tolerant'),
 	postgres,
 };
 
@@ -128,6 +121,54 @@ type EngineFigures = {
 	/** Share of the misspelled queries that found their name. */
 	foundShare: number;
 };
+
+/** Kinds of queries. All but `no match` are made from one name that should be found. */
+const QUERY_KINDS = ['exact', 'one typo', 'two typos', 'prefix', 'swapped words', 'no match'] as const;
+type QueryKind = (typeof QUERY_KINDS)[number];
+
+/** A query and the position of the name that it was made from (-1 for none). */
+type Query = { kind: QueryKind; text: string; target: number };
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+/** One typing error: a letter omitted, inserted, replaced, or swapped with the next. */
+function misspell(text: string, random: () => number): string {
+	const characters = Array.from(text);
+	// Not the first character: people rarely mistype it, and prefix engines depend on it.
+	const at = 1 + Math.floor(random() * (characters.length - 2));
+	const letter = LETTERS[Math.floor(random() * 26)]!;
+	const kind = Math.floor(random() * 4);
+	if (kind === 0) characters.splice(at, 1);
+	else if (kind === 1) characters.splice(at, 0, letter);
+	else if (kind === 2) characters[at] = letter;
+	else characters.splice(at, 2, characters[at + 1] ?? '', characters[at]!);
+	return characters.join('');
+}
+
+/** Equally many queries of each kind, shuffled. The names and the seed decide the result. */
+function createQueries(names: readonly string[], each: number, seed = 2): Query[] {
+	const random = createRandom(seed);
+	const make: Record<QueryKind, (name: string) => string> = {
+		exact: (name) => name.toLowerCase(),
+		'one typo': (name) => misspell(name.toLowerCase(), random),
+		'two typos': (name) => misspell(misspell(name.toLowerCase(), random), random),
+		prefix: (name) => name.toLowerCase().slice(0, Math.max(3, Math.ceil(name.length * (0.3 + random() * 0.4)))),
+		'swapped words': (name) => name.toLowerCase().split(' ').reverse().join(' '),
+		'no match': () => Array.from({ length: 4 + Math.floor(random() * 12) }, () => 'qxzjkvw'[Math.floor(random() * 7)]).join(''),
+	};
+	const queries = QUERY_KINDS.flatMap((kind) =>
+		Array.from({ length: each }, () => {
+			const target = Math.floor(random() * names.length);
+			return { kind, text: make[kind](names[target]!), target: kind === 'no match' ? -1 : target };
+		}),
+	);
+	// Fisher-Yates shuffle.
+	for (let i = queries.length - 1; i > 0; i--) {
+		const k = Math.floor(random() * (i + 1));
+		[queries[i], queries[k]] = [queries[k]!, queries[i]!];
+	}
+	return queries;
+}
 
 const QUERIES_EACH = 200;
 const BUDGET_MS = 6000;
@@ -166,43 +207,20 @@ async function measureEngine({ label, build }: EngineKind, names: readonly strin
 	};
 }
 
-/** A row of the table of a size; undefined for an engine that is not installed or takes too long. */
-async function createRow(id: string, size: number): Promise<string[] | undefined> {
+/** A row of the table of a size; none for an engine that is not installed or takes too long. */
+async function createRow(id: string, size: number): Promise<string[][]> {
 	try {
 		const { stdout } = await promisify(execFile)(process.execPath, [import.meta.filename, 'once', id, String(size)], { timeout: LIMIT_MS });
 		const { label, medianUs, meanUs, p99Us, queries, foundShare, buildMs, bytes } = JSON.parse(stdout) as EngineFigures;
-		console.log(`${String(size).padStart(7)} names  ${id.padEnd(20)} median ${toTime(medianUs)}`);
 		const times = [medianUs, meanUs, p99Us].map(toTime);
-		return [label, ...times, String(queries), `${toNumber(foundShare * 100)}%`, toTime(buildMs * 1000), `${toNumber(bytes / 1000)} kB`];
+		return [[label, ...times, String(queries), `${toNumber(foundShare * 100)}%`, toTime(buildMs * 1000), `${toNumber(bytes / 1000)} kB`]];
 	} catch (error) {
 		console.error(`${size} names, ${id}: ${error instanceof Error ? error.message : error}`);
-		return undefined;
+		return [];
 	}
 }
 
-async function writeReport(): Promise<void> {
-	const tables: string[] = [];
-	for (const size of SIZES) {
-		const rows: string[][] = [];
-		for (const id of Object.keys(ENGINES)) rows.push(...((await createRow(id, size).then((row) => row && [row])) ?? []));
-		const head = ['engine', 'median', 'mean', 'p99', 'queries timed', 'typos found', 'build', 'size'];
-		tables.push(`## ${size.toLocaleString('en-US')} names\n\n${toTable(head, rows)}\n`);
-	}
-	const settings = Object.values(ENGINES).map(({ label, settings }) => `- ${label}: ${settings}`);
-	const report = `# Search, measured
-
-Made by \`npm run bench -- search\` on ${new Date().toISOString().slice(0, 10)} (${cpus().length} cores, ${process.arch}, Node ${process.versions.node}; versions in \`scripts/bench/package.json\`).
-
-Every engine gets the same generated names and the same 1,200 queries in the same mixed order: names as they are, with one typo, with two,
-the first third to two thirds of a name, its words turned round, and letters that match nothing; 200 of each. Each engine runs in a process
-of its own and gives its best five. Each query is timed alone, for six seconds after one pass to warm up; slow engines are asked fewer queries.
-*Typos found* is the share of the queries with one or two typos whose name is among the five. *Size* is the bytes to ship or, for a database, to store.
-
-${settings.join('\n')}
-
-${tables.join('\n')}`;
-	writeFileSync(path.join(import.meta.dirname, '../../docs/benchmarks/search.md'), report);
-}
+const HEAD = ['engine', 'median', 'mean', 'p99', 'queries timed', 'typos found', 'build', 'size'];
 
 const [word, id = '', count] = process.argv.slice(2);
 if (word === 'once') {
@@ -211,4 +229,9 @@ if (word === 'once') {
 	const kind = ENGINES[id];
 	if (!kind) throw new Error(`Cannot measure "${id}": expected one of ${Object.keys(ENGINES).join(', ')}`);
 	console.log(JSON.stringify(await measureEngine(kind, createNames(Number(count)))));
-} else await writeReport();
+} else
+	for (const size of SIZES) {
+		const rows: string[][] = [];
+		for (const id of Object.keys(ENGINES)) rows.push(...(await createRow(id, size)));
+		console.log(`## ${size.toLocaleString('en-US')} names\n\n${toTable(HEAD, rows)}\n`);
+	}

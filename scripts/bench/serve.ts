@@ -8,13 +8,13 @@ import { toQuantile, toTable } from './statistics.ts';
 /*
  * `npm run bench -- serve`: requests per second of the Node host and of nginx with one worker on the same files, of the function, and the time from the
  * start of the host to its first answer. Servers are pinned to the first core. Each round measures every request, so that noise of the machine
- * affects all equally. Needs a build, nginx and taskset.
+ * affects all equally. Prints tables for docs/benchmarks/serve.md. One
+ * process of autocannon sends fewer requests than nginx can answer: its rows show the client's limit. Needs a build, nginx and taskset.
  */
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3);
 const STARTS = 7;
-const OUTPUT = 'docs/benchmarks/serve.md';
 const NODE = [process.execPath, 'functions/node/main.ts'] as const;
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
@@ -71,7 +71,7 @@ try {
 	servers.push(node, await startNginx(dir));
 	const candidates = await createCandidates(node.origin, servers[1]?.origin ?? '');
 	for (let round = 1; round <= ROUNDS; round++) {
-		for (const { what, who, url, rates, p99 } of candidates) {
+		for (const { url, rates, p99 } of candidates) {
 			const { requests, latency, non2xx, errors } = await autocannon({
 				url,
 				connections: 32,
@@ -81,31 +81,21 @@ try {
 			if (non2xx + errors > 0) throw new Error(`${url} answered ${non2xx + errors} times with an error`);
 			rates.push(requests.average);
 			p99.push(latency.p99);
-			process.stderr.write(`${round}/${ROUNDS} ${what.padEnd(12)} ${who.padEnd(10)} ${whole.format(requests.average)}/s\n`);
 		}
 	}
 	const spread = (values: readonly number[]) => [Math.min(...values), toQuantile(values, 0.5), Math.max(...values)].map(whole.format);
-	const report = `# Serving speed
-
-Made by \`npm run bench -- serve\` on ${new Date().toISOString().slice(0, 10)}: ${ROUNDS} rounds of ${SECONDS} seconds each, with autocannon (32 connections) on one core and the server on the other.
-One process of autocannon sends fewer requests per second than nginx can answer: its rows show the client's limit.
-
-${toTable(
-	['request', 'server', 'requests/s, min', 'median', 'max', 'p99, ms'],
-	candidates.map(({ what, who, rates, p99 }) => [what, who, ...spread(rates), toQuantile(p99, 0.5).toFixed(1)]),
-)}
-
-## From the start of the process to its first answer
-
-The Node host with the bundled catalogue, on one core, ${STARTS} starts each. Goal: under 1,000 ms.
-
-${toTable(
-	['first request', 'ms, min', 'median', 'max'],
-	starts.map(([target, times]) => [`\`${target}\``, ...spread(times)]),
-)}
-`;
-	await writeFile(OUTPUT, report);
-	console.log(report);
+	console.log(
+		toTable(
+			['request', 'server', 'requests/s, min', 'median', 'max', 'p99, ms'],
+			candidates.map(({ what, who, rates, p99 }) => [what, who, ...spread(rates), toQuantile(p99, 0.5).toFixed(1)]),
+		),
+	);
+	console.log(
+		`\n${toTable(
+			['first request after the start', 'ms, min', 'median', 'max'],
+			starts.map(([target, times]) => [`\`${target}\``, ...spread(times)]),
+		)}`,
+	);
 } finally {
 	await Promise.all(servers.map((server) => server.stop()));
 	await rm(dir, { recursive: true, force: true });
