@@ -100,7 +100,10 @@ const toForms = (word: string) => [
 /** A function that writes a common noun small, except names in it: those that the item's own texts capitalize within a sentence. */
 function createWriter(texts: readonly string[]): (text: string) => string {
 	const [small, capitalized] = [new Set<string>(), new Set<string>()];
-	for (const [word] of texts.join(' ').matchAll(INNER_WORD)) (/^\p{Lu}/u.test(word) ? capitalized : small).add(word.toLowerCase());
+	for (const [word] of texts.join(' ').matchAll(INNER_WORD)) {
+		if (/^\p{Lu}/u.test(word)) capitalized.add(word.toLowerCase().replace(/’s?$/, ''));
+		else small.add(word.toLowerCase());
+	}
 	const isProper = (word: string) => {
 		const forms = toForms(word.toLowerCase().replace(/[(),.:]/g, ''));
 		return forms.some((form) => capitalized.has(form)) && !forms.some((form) => small.has(form));
