@@ -10,7 +10,7 @@ import { createDocsOptions } from './site/docs/options.ts';
 const SEARCH = 'core/search-index/|core/pages/(?:read-intent|find-lists)|site/browser/search/suggest';
 /** Scripts of the pages by when they are needed. Without groups a page asks for twenty files of a kilobyte. The header's are on every page. */
 const SCRIPT_GROUPS = [
-	{ name: 'shared', test: /\/site\/browser\/(?:theme|search\/combobox)\.ts$/, priority: 3 },
+	{ name: 'frame', test: /\/site\/browser\/(?:theme|search\/combobox)\.ts$/, priority: 3 },
 	{ name: 'shared', test: new RegExp(`/(?!${SEARCH})(?:core|site)/.*\\.ts$`), minShareCount: 3, priority: 2 },
 	{ name: 'search', test: new RegExp(`/(?:${SEARCH})`), priority: 1 },
 ];

@@ -39,7 +39,9 @@ const toProblem = (text: string | undefined) =>
 function toFilters(markup: string, state: CatalogueState): string {
 	const { category, kind, tag, sort, dollars, from, to } = state;
 	const toHref = (id: string) => escapeMarkup(toCatalogueAddress({ ...state, category: id }));
-	const filled = fillForm(markup.replace(' aria-current="true"', ''), { values: { category, tag, dollars, from, to } });
+	const faulty = findFaultyBound(state);
+	const faults = faulty ? { [faulty]: '' } : {};
+	const filled = fillForm(markup.replace(' aria-current="true"', ''), { values: { category, tag, dollars, from, to }, faults });
 	return [kind, sort]
 		.filter(Boolean)
 		.reduce((form, chosen) => form.replace(`<option value="${chosen}"`, (option) => `${option} selected`), filled)

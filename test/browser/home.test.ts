@@ -26,6 +26,20 @@ describeSite({ name: 'the home page', testFile: import.meta.url }, (site) => {
 		await expect.poll(() => asked.filter((path) => path === '/search-index.json')).toHaveLength(1);
 	});
 
+	test.each([
+		['/', 8],
+		['/items/', 8],
+		['/items/bitcoin/', 8],
+		['/compare/bitcoin/big-mac/', 8],
+		['/then/', 3],
+	])('%s asks for at most %i scripts', async (path, most) => {
+		const { page } = await site.open();
+		const scripts: string[] = [];
+		page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
+		await page.goto(path, { waitUntil: 'networkidle' });
+		expect(scripts.length, scripts.join(' ')).toBeLessThanOrEqual(most);
+	});
+
 	test('two things can be shuffled, and the link leads to the pair that is shown', async () => {
 		const { page } = await site.open('/');
 		await page.route('**/compare/?shuffle=1', (route) =>

@@ -9,9 +9,9 @@ const SCREEN = { width: 1600, height: 800 } as const;
 /** The axe rules that depend on the theme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Axe without the blank page that it opens after each run to join what frames of other hosts report; no page has such frames. */
+/** Axe with its rule about small targets, which is off by default, and without the blank page that it opens after each run to join what frames of other hosts report; no page has such frames. */
 function createAxe(page: Page): AxeBuilder {
-	return new AxeBuilder({ page }).setLegacyMode(true);
+	return new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } }).setLegacyMode(true);
 }
 
 async function expectNoViolations(axe: AxeBuilder, where: string): Promise<void> {

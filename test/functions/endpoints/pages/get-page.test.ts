@@ -420,7 +420,7 @@ describe('the catalogue’s list of an address', () => {
 	test('is an error where a price cannot be read, which keeps what was typed', async () => {
 		const { html } = await get('/items/?from=%3Cb%3E%22');
 		expect(at(html, 'problem')).toMatch(/role="alert" data-problem>“&lt;b&gt;&quot;” can’t be read as dollars/);
-		expect([at(html, 'cards'), at(html, 'field')]).toEqual(['', expect.stringContaining('value="&lt;b&gt;&quot;"')]);
+		expect([at(html, 'cards'), at(html, 'field')]).toEqual(['', expect.stringContaining('aria-invalid="true" value="&lt;b&gt;&quot;"')]);
 	});
 
 	test('of the former search leads to its answers', async () => {
