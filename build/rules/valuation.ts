@@ -5,8 +5,9 @@ import { toFigure } from '../../core/item/item.ts';
 import { findOfKind } from '../../core/item/kind.ts';
 import { READINGS_FILE } from '../../core/item/readings.ts';
 import type { ItemFile, Relations } from '../../core/item/schema/item-schema.ts';
+import { toLastDate } from '../../core/item/series.ts';
 import { toDerivationText, toDerivedCents } from '../../core/item/worth/derivation.ts';
-import { printsNumber } from '../../core/item/worth/evidence.ts';
+import { printsNumber, toSupports } from '../../core/item/worth/evidence.ts';
 import type { Fault } from '../content/fault.ts';
 import type { Content } from '../content/read-content.ts';
 import { createItemRule, type Finding, findIf, type Rule } from './rule.ts';
@@ -125,6 +126,27 @@ export const derivedWorths = createItemRule(
 		return [...findIf(cents !== worthCents, { pointer: '/valuation/worthCents', found: worthCents, expected }), ...inputs];
 	},
 );
+
+/** The days on which pages print an item's figure, or one that it is derived from. */
+function listPrintDays({ valuation, research }: ItemFile): string[] {
+	const { derivation, sources } = valuation;
+	// What follows from other items has their days.
+	if (research?.kind === 'derived') return [];
+	const named = derivation?.inputs.map(({ source }) => source);
+	const printing = sources.filter((source, index) =>
+		named === undefined ? toSupports(source, index + 1, { valuation }).length > 0 : named.includes(index + 1),
+	);
+	return printing.map(({ publishedOn, retrievedOn }) => toLastDate(publishedOn ?? retrievedOn) ?? retrievedOn);
+}
+
+export const printedByThen = createItemRule('printed-by-then', 'A figure is no newer than the newest page that prints it.', (item) => {
+	const { asOf } = item.valuation;
+	const last = listPrintDays(item).sort().at(-1);
+	// The lines of a series have their own check.
+	if (item.series !== undefined || last === undefined) return [];
+	const expected = `a date no later than ${last}, on which the newest page that prints the figure was published`;
+	return findIf(asOf > last, { pointer: '/valuation/asOf', found: asOf, expected });
+});
 
 export const worthInRange = createItemRule(
 	'worth-in-range',

@@ -5,6 +5,7 @@ import {
 	noFutureDates,
 	noFutureRows,
 	orderedHistory,
+	printedByThen,
 	reviewedInTime,
 	unmovedWorths,
 	worthInRange,
@@ -23,6 +24,27 @@ describe('derived-worths', () => {
 		const derivation = { expression: 'price * 1.1', inputs: [{ name: 'price', value, unit: '$', source: 1 }] };
 		const found = checkRule(derivedWorths, { a: createItemFile({ worthCents, valuation: { sources: [source], derivation } }) });
 		expect(found).toEqual(faults.map((line) => `content/items/a.json#${line}`));
+	});
+});
+
+describe('printed-by-then', () => {
+	const page = { title: 'Kettles', publisher: 'The Kettle Shop', retrievedOn: '2025-06-15', figure: '$120' };
+	const late = '/valuation/asOf: found "2025-03-01", expected a date no later than';
+	test.each<[string, object, string[]]>([
+		['a page of the month', { publishedOn: '2025-03' }, []],
+		['a page without a date, read later', {}, []],
+		['an earlier page', { publishedOn: '2025-02' }, [`${late} 2025-02-28, on which the newest page that prints the figure was published`]],
+		['an earlier page with another figure', { publishedOn: '2025-02', figure: '$150' }, []],
+	])('%s', (_name, changes, faults) => {
+		const item = createItemFile({ worthCents: 12_000, valuation: { asOf: '2025-03-01', sources: [{ ...page, ...changes }] } });
+		expect(checkRule(printedByThen, { a: item })).toEqual(faults.map((line) => `content/items/a.json#${line}`));
+	});
+
+	test('looks at the pages that a derivation names', () => {
+		const derivation = { expression: 'price * 2', inputs: [{ name: 'price', value: '60', unit: '$', source: 2 }] };
+		const sources = [page, { ...page, publishedOn: '2025-01-05', figure: '$60' }];
+		const item = createItemFile({ worthCents: 12_000, valuation: { asOf: '2025-03-01', sources, derivation } });
+		expect(checkRule(printedByThen, { a: item })).toHaveLength(1);
 	});
 });
 
