@@ -47,7 +47,7 @@ function isRunning(pid: number): boolean {
 	}
 }
 
-/** Removes the staging folders of killed builds, each of which may hold half of a build. Called with the lock of the folder, before this process has one. */
+/** Removes the staging folders of killed builds. Each may hold half of a build. Called with the lock of the folder, before this process has one. */
 export async function removeAbandoned(outDir: string): Promise<void> {
 	const folder = path.join(outDir, 'builds');
 	for (const name of await readdir(folder).catch(() => [])) {

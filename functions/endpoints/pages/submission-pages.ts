@@ -15,7 +15,7 @@ import { type Taken, takeReport, takeRequest } from '../submit-item.ts';
 import { readMarkedPage, toDay, toPageReply, toSeeOther } from './page-replies.ts';
 import { findBySlug, getPageData, readText, toSide } from './typed-names.ts';
 
-/* The pages with the forms for requests and reports. What browsers send there by POST has the rules, the limit and the spool of the API's requests. */
+/* The pages with the forms for requests and reports. A form that a browser sends there by POST has the rules, the limit and the spool of the API's requests. */
 
 /** A form, with what was typed into it and what is wrong with that. */
 type Form = {
