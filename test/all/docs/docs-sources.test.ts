@@ -17,7 +17,7 @@ const answers = await readBundledAnswers();
 type OperationObject = { operationId: string; summary: string; description: string; responses: Record<string, unknown> };
 
 /** Statuses of examples that show an error. */
-const SHOWN_ERRORS = [400, 404, 405, 406, 415, 501];
+const SHOWN_ERRORS = [400, 404, 405, 406, 415];
 
 function readSource(slug: string): string {
 	return SOURCES.get(slug) ?? '';
