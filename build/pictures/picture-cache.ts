@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { access, link, mkdir, rm, writeFile } from 'node:fs/promises';
+import { access, link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** A finished picture in the cache, and whether it had to be drawn. */
@@ -18,8 +18,9 @@ async function keep(file: string, bytes: Uint8Array): Promise<void> {
 	const temporary = `${file}.${randomBytes(4).toString('hex')}.tmp`;
 	try {
 		await writeFile(temporary, bytes);
-		await link(temporary, file).catch((error: NodeJS.ErrnoException) => {
-			if (error.code !== 'EEXIST') throw error;
+		await link(temporary, file).catch(async (error: NodeJS.ErrnoException) => {
+			// Some disks have no hard links.
+			if (error.code !== 'EEXIST') await rename(temporary, file);
 		});
 	} finally {
 		await rm(temporary, { force: true });

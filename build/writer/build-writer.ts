@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, linkSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getOwn } from '../../core/get-own.ts';
 import { compareText } from '../../core/item/catalogue.ts';
@@ -30,7 +30,7 @@ const ASSETS = /^site\/_astro\//;
  */
 const QUALITY = { asset: 11, other: 6 } as const;
 
-/** Links a file. Returns false if the source is missing. */
+/** Links a file. Returns false if the source is missing, or the disk has no hard links. */
 function tryLink(source: string, target: string): boolean {
 	try {
 		linkSync(source, target);
@@ -122,11 +122,12 @@ export class BuildWriter {
 		}
 	}
 
-	/** Takes over a finished file from elsewhere on the same disk. */
+	/** Takes over a finished file from elsewhere: by a link, or by a copy on disks that have no hard links. */
 	adopt(file: string, source: string, contentKey: string): void {
 		this.#makeFolder(file);
 		this.#keys.set(file, contentKey);
-		if (!this.#linkFromLast(file, contentKey)) linkSync(source, path.join(this.#staging, file));
+		const target = path.join(this.#staging, file);
+		if (!this.#linkFromLast(file, contentKey) && !tryLink(source, target)) copyFileSync(source, target);
 	}
 
 	/** Waits for every file, writes the list of hashes and returns the build's id: a hash over every path and content. */

@@ -1,13 +1,17 @@
-import { access, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { access, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { type BuildWriter, createBuildWriter } from '../../../build/writer/build-writer.ts';
 import { createTempFolder } from '../../support/temp-folder.ts';
 
 const LONG = `${'{"name":"Copper Kettle"},'.repeat(200)}\n`;
 /** Larger than any answer. */
 const LARGE = LONG.repeat(1000);
+/** Whether there is a second disk, in memory. */
+const SHARED_MEMORY = ![undefined, statSync(tmpdir()).dev].includes(statSync('/dev/shm', { throwIfNoEntry: false })?.dev);
 const readInode = async (file: string) => (await stat(file)).ino;
 const exists = (file: string) =>
 	access(file).then(
@@ -123,6 +127,17 @@ describe('createBuildWriter()', () => {
 			expect(await readFile(file, 'utf8')).toBe(`${index} ${LONG}`);
 			expect(gunzipSync(await readFile(`${file}.gz`)).toString()).toBe(`${index} ${LONG}`);
 		}
+	});
+
+	// A link to another disk fails, as one on a disk without links does.
+	test.skipIf(!SHARED_MEMORY)('without a copy, no build could be made where the disk has no hard links', async () => {
+		const dir = await createTempFolder();
+		const elsewhere = await mkdtemp('/dev/shm/worthdex-');
+		onTestFinished(() => rm(elsewhere, { recursive: true }));
+		const source = path.join(elsewhere, 'drawn.png');
+		await writeFile(source, 'a picture');
+		await build(dir, 'one', undefined, (writer) => writer.adopt('cdn/a/small.png', source, 'key'));
+		expect(await readFile(path.join(dir, 'one/cdn/a/small.png'), 'utf8')).toBe('a picture');
 	});
 
 	test('adopts a finished file without copying it', async () => {
