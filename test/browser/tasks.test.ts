@@ -91,6 +91,13 @@ const PLAIN_TASKS: readonly PlainTask[] = [
 		shown: /About [\d,]+/,
 	},
 	{
+		task: 'convert money in the box of the first page',
+		path: '/',
+		filled: { 'Name, question or amount': '50 dollars' },
+		pressed: 'Search',
+		shown: '/perspective/?amount=50+dollars',
+	},
+	{
 		task: 'look up a name from any page',
 		path: '/collections/',
 		filled: { 'Name, question or amount': 'bitcoin' },

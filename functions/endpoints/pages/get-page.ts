@@ -26,8 +26,8 @@ const loadForms = () => import('./submission-pages.ts');
 
 /** The fields of a page as they were typed. */
 function toTypedFields(page: Exclude<DynamicPage, { kind: 'former' | 'card' | 'chart' | 'drawn' | 'share' | 'own' | 'sent' }>): PageParts {
-	if (page.kind === 'catalogue') return { cards: '', pages: '' };
-	if (page.kind === 'pair' || page.kind === 'years' || page.kind === 'request' || page.kind === 'report') return {};
+	if (page.kind === 'catalogue' || page.kind === 'pair' || page.kind === 'years' || page.kind === 'request' || page.kind === 'report')
+		return {};
 	const read = (name: string) => readText(page.params, name);
 	if (page.kind === 'answers') return { field: toBoxField('question', { value: read('q') }) };
 	if (page.kind === 'perspective') return { field: toAmountField('amount', { value: read('amount'), describedBy: 'amount-rule' }) };
@@ -53,7 +53,11 @@ export async function getPage(page: DynamicPage, request: HttpRequest, deps: Dep
 	const refused = isKept ? undefined : await takeLookup(request, deps);
 	if (refused) {
 		const { path } = DYNAMIC_PAGES[page.kind === 'pair' ? 'compare' : page.kind];
-		return toPageReply({ path, parts: toTooManyParts(toTypedFields(page), refused.wait), status: 429, headers: refused.headers }, build);
+		const { status = '', ...parts } = toTooManyParts(toTypedFields(page), refused.wait);
+		// A list has a place for problems, and its script needs the line above it.
+		const problem = status.replace('data-fault', 'data-problem');
+		const shown = page.kind === 'catalogue' ? { cards: '', pages: '', problem } : { ...parts, status };
+		return toPageReply({ path, parts: shown, status: 429, headers: refused.headers }, build);
 	}
 	switch (page.kind) {
 		case 'answers':

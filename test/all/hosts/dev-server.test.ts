@@ -45,6 +45,12 @@ describe('npm run dev', () => {
 		expect([tagged.status, tagged.headers.get('location')]).toEqual([308, '/items/?tag=kitchen']);
 	});
 
+	test('takes forms and narrows lists without script', async () => {
+		const answer = await fetch(`${origin}/request/`, { method: 'POST', body: new URLSearchParams({ name: 'Milk Jug' }) });
+		expect([answer.status, await answer.text()]).toEqual([202, expect.stringContaining('Thank you. “Milk Jug”')]);
+		expect(await read('/items/?kind=x&sort=lowest')).toMatch(/data-count>[2-9] items</);
+	});
+
 	test('shows edited and new items, tags and merchants after a reload, and the API answers with them', async () => {
 		const { items, ...rest } = createSmallContent();
 		await writeContentFolder(contentDir, {
