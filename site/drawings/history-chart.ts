@@ -2,7 +2,7 @@ import { toCountFigure } from '../../core/item/counts.ts';
 import { type SeriesPoint, toYearlyPoints } from '../../core/item/series.ts';
 import { FIGURE_OF_BASIS } from '../../core/item/staleness.ts';
 import { convertCents, type DollarsContext, toPeriod } from '../../core/item/worth/dollars.ts';
-import { toAxisWorth, toPointWorth } from '../../core/item/worth/money.ts';
+import { toAxisWorth, toShownPoint } from '../../core/item/worth/money.ts';
 import { toPointLabel } from '../data/words.ts';
 import { isLogarithmic } from './worth-ruler.ts';
 
@@ -203,6 +203,6 @@ export function toHistoryWords(history: readonly SeriesPoint[]): string {
 	const first = history[0] as SeriesPoint;
 	const last = history.at(-1) as SeriesPoint;
 	const move = toMove(last.worthCents / first.worthCents);
-	const words = `From ${toPointWorth(first)} ${toPointLabel(first, { in: true })} to ${toPointWorth(last)} ${toPointLabel(last, { in: true })}`;
+	const words = `From ${toShownPoint(first)} ${toPointLabel(first, { in: true })} to ${toShownPoint(last)} ${toPointLabel(last, { in: true })}`;
 	return move === undefined ? `${words}.` : `${words}: ${move}.`;
 }

@@ -74,6 +74,11 @@ export function toPointWorth({ worthCents, exactCents = worthCents }: { worthCen
 	return exactCents === worthCents || worthCents >= 100 ? toWorthLabel(worthCents) : `$${Number((exactCents / 100).toFixed(6))}`;
 }
 
+/** The worth of a point as people see it: whole dollars from a thousand on. */
+export function toShownPoint(point: { worthCents: number; exactCents?: number | undefined }): string {
+	return toPointWorth({ ...point, worthCents: toShownCents(point.worthCents) });
+}
+
 /**
  * US cents on cards, in lists and in comparisons: `$1.50`, `$87,000`, and from a million dollars on to three digits, `$1.5M`, `$839B`, `$2.79T`.
  * @param rounded to three digits below a million too, for figures that are converted and not printed by a source

@@ -6,12 +6,16 @@ import type { Item } from '../../../core/item/item.ts';
 import { findOfKind } from '../../../core/item/kind.ts';
 import { startSentence } from '../../../core/item/naming.ts';
 import { toRangeMeaning } from '../../../core/item/views/item-views.ts';
+import { toShownCents } from '../../../core/item/worth/money.ts';
 import { isAmount, isPrintedAmount, toFigureNoun } from '../../../core/item/worth/paying.ts';
 import { BASIS_WORDS } from '../words.ts';
 
-/** An item's worth as a sentence: "The Mona Lisa is valued for insurance at $917 million, as of 2021." @param today the newest date of the catalogue */
+/** An item's worth as a sentence, as people see it: "The Mona Lisa is valued for insurance at $917 million, as of 2021." @param today the newest date of the catalogue */
 export function toFigureSentence(item: Item, today: string): string {
-	const pieces = say`${one(item)} ${worthVerb(item, { newest: today })}.`;
+	const { worthCents, lowCents, highCents } = item.valuation;
+	const [worth, low, high] = [worthCents, lowCents, highCents].map(toShownCents) as [number, number, number];
+	const shown = { ...item, valuation: { ...item.valuation, worthCents: worth, lowCents: low, highCents: high } };
+	const pieces = say`${one(shown)} ${worthVerb(shown, { newest: today })}.`;
 	return startSentence(pieces.map(({ text }) => text).join(''));
 }
 

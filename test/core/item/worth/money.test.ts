@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toMoveLabel, toRoundWorth, toShortWorth, toWorthLabel, toWorthMarkup } from '../../../../core/item/worth/money.ts';
+import { toMoveLabel, toRoundWorth, toShortWorth, toShownPoint, toWorthLabel, toWorthMarkup } from '../../../../core/item/worth/money.ts';
 
 /** Reads a label as exact cents. */
 function parseLabel(label: string): bigint {
@@ -77,6 +77,14 @@ describe('toShortWorth()', () => {
 	])('writes %d cents, rounded: %s, as %s', (cents, rounded, label) => {
 		expect(toShortWorth(cents, { rounded })).toBe(label);
 	});
+});
+
+test.each([
+	[{ worthCents: 129_096 }, '$1,291'],
+	[{ worthCents: 99_999 }, '$999.99'],
+	[{ worthCents: 3, exactCents: 2.6 }, '$0.026'],
+])('toShownPoint() of %j is %s: whole dollars from a thousand on, as lists have them', (point, label) => {
+	expect(toShownPoint(point)).toBe(label);
 });
 
 describe('toWorthMarkup()', () => {
