@@ -11,8 +11,8 @@ import type { BuildSettings } from '../../core/settings/settings.ts';
 import type { Step } from '../progress.ts';
 import type { BuildWriter } from '../writer/build-writer.ts';
 import { startDrawing } from './drawing.ts';
-
 import type { DrawnPictures } from './drawing-process.ts';
+import { pruneCache } from './picture-cache.ts';
 import { toYearThings } from './share/year-drawing.ts';
 
 /** Tasks under way at once: one more than processors, so that none waits for the next task. */
@@ -38,6 +38,8 @@ type PictureOptions = {
  * - `cdn/collections/{id}/share.png`: for links to a collection, with its first items.
  * - `cdn/then/{year}/share.png`: for links to the page of a year, with its best known things.
  * - `cdn/share.png`: for links to any other page.
+ *
+ * The cache keeps the pictures of this build and of those that can be gone back to.
  */
 export async function writePictures(
 	writer: BuildWriter,
@@ -46,15 +48,18 @@ export async function writePictures(
 ): Promise<void> {
 	const { items, yardsticks } = catalogue;
 	const worthRange = toWorthRange(catalogue);
-	const drawing = startDrawing({ contentDir, cacheDir: path.join(outDir, 'cache', 'images'), service: catalogue.about.name, worthRange });
+	const cacheDir = path.join(outDir, 'cache', 'images');
+	const drawing = startDrawing({ contentDir, cacheDir, service: catalogue.about.name, worthRange });
 	const expected = items.length * (PICTURES_PER_ITEM + Number(withShares)) + collections.length + 1;
 	const large = new Map<string, string>();
+	const used = new Set<string>();
 	let pictures = 0;
 	let rendered = 0;
 
 	function adopt(folder: string, drawn: DrawnPictures): void {
 		for (const [name, picture] of Object.entries(drawn)) {
 			writer.adopt(`${folder}/${name}`, picture.file, path.basename(picture.file, '.png'));
+			used.add(picture.file);
 			pictures++;
 			if (picture.rendered) rendered++;
 		}
@@ -90,6 +95,7 @@ export async function writePictures(
 
 	try {
 		await drawAll();
+		await pruneCache(cacheDir, used);
 	} finally {
 		drawing.close();
 	}

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, link, mkdir, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
@@ -102,6 +102,19 @@ describe('runBuild()', () => {
 		}
 		await build({ withPictures: true });
 		expect(outcomes).toContain('pictures: 10 pictures, 0 drawn');
+	});
+
+	test('removes from the cache pictures of no kept build, which only grew before, and nothing that is being written', async () => {
+		await build({ withPictures: true });
+		const cache = path.join(settings.outDir, 'cache/images');
+		const name = (digit: string) => `${digit.repeat(32)}.png`;
+		const half = `${name('c')}.0a1b.tmp`;
+		for (const file of [name('a'), name('b'), half]) await writeFile(path.join(cache, file), 'A picture');
+		await link(path.join(cache, name('b')), path.join(current, 'kept.png'));
+		const before = (await readdir(cache)).sort();
+		await build({ withPictures: true });
+		expect(outcomes).toContain('pictures: 10 pictures, 0 drawn');
+		expect((await readdir(cache)).sort()).toEqual(before.filter((file) => file !== name('a')));
 	});
 
 	test('writes the tree of the API, the index and the hosts’ rules, and says what it is', async () => {
