@@ -1,6 +1,7 @@
 /* Years, decades, months, units and places in an order; all amounts of a question. */
 
 import { compare, type Exact, exact, multiply, ONE } from '../exact.ts';
+import { MONTHS } from '../item/dating.ts';
 import { toUnitPlural, UNIT_IDS, type UnitId } from '../item/worth/units.ts';
 import { FOREIGN_SIGNS, FOREIGN_WORDS, readAmount, TENS, UNITS } from './amounts.ts';
 import type { Part } from './plan.ts';
@@ -136,12 +137,14 @@ function readDecade(tokens: readonly Token[], at: number): Part | undefined {
 	return { sym: 'Y', moment: { year: first, until: first + 99 }, start: at, end: century.end + 1 };
 }
 
-const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+const MONTH_WORDS = MONTHS.map((month) => month.toLowerCase());
 /** `January 2023`, `July of 2008`, `Aug 4, 1999` */
 function readMonth(tokens: readonly Token[], at: number): Part | undefined {
 	const word = tokens[at]?.word ?? '';
 	const month =
-		MONTHS.findIndex((name) => name === word || (word.length > 2 && word !== 'mar' && name.slice(0, word === 'sept' ? 4 : 3) === word)) + 1;
+		MONTH_WORDS.findIndex(
+			(name) => name === word || (word.length > 2 && word !== 'mar' && name.slice(0, word === 'sept' ? 4 : 3) === word),
+		) + 1;
 	if (month === 0) return undefined;
 	for (let next = at + 1; next < at + 5; next++) {
 		const token = tokens[next];

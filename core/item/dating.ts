@@ -21,6 +21,9 @@ export function toDaysLabel(from: string, to: string): string {
 	return dayFormat.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
 }
 
+/** Names of the months. */
+export const MONTHS: readonly string[] = 'January February March April May June July August September October November December'.split(' ');
+
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** The month of a date `YYYY-MM-DD` as text: `November 2026`. */
@@ -33,9 +36,11 @@ export function addDays(date: string, days: number): string {
 	return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** The number of a month, `YYYY-MM` or longer. */
+export const toMonthNumber = (date: string): number => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+
 /** Whole months from one day to another, days not counted. */
 function toMonthsBetween(from: string, to: string): number {
-	const toMonthNumber = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
 	return toMonthNumber(to) - toMonthNumber(from);
 }
 

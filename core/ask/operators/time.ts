@@ -2,7 +2,7 @@
 import { add, compare, divide, type Exact, exact, multiply, parseFraction } from '../../exact.ts';
 import { getOwn } from '../../get-own.ts';
 import { compareText } from '../../item/catalogue.ts';
-import { toMonthLabel } from '../../item/dating.ts';
+import { MONTHS, toMonthLabel } from '../../item/dating.ts';
 import type { Item } from '../../item/item.ts';
 import { isPluralName } from '../../item/naming.ts';
 import { findExtremes, type SeriesPoint, toExactCents } from '../../item/series.ts';
@@ -157,7 +157,6 @@ function pointsOf({ history: points }: Item, { year, until = year }: Moment): { 
 	};
 }
 
-const monthName = (month: number) => new Date(Date.UTC(2000, month - 1)).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' });
 /** "A dozen eggs cost $4.82 in January 2023 ($5.20 in today’s dollars)." */
 function sayAt(term: Term, moment: Moment, lexicon: Lexicon): Wording {
 	const item = itemOf(term.slug, lexicon);
@@ -181,7 +180,7 @@ function sayAt(term: Term, moment: Moment, lexicon: Lexicon): Wording {
 		found && !found.isExact
 			? say`There is no figure for ${one(used)} in ${when}; the nearest ${shown.length > 1 ? 'are' : 'is'} ${known}.`
 			: isOther
-				? say`I have no figure for ${monthName(moment.month ?? 1)} ${verbatim(moment.year)}; ${one(used)} ${pastVerb(used)} ${known}.`
+				? say`I have no figure for ${MONTHS[(moment.month ?? 1) - 1] ?? ''} ${verbatim(moment.year)}; ${one(used)} ${pastVerb(used)} ${known}.`
 				: say`${one(used)} ${pastVerb(used)} ${known}.`;
 	return { pieces: lead.length > 0 ? say`${lead}${sentence(pieces)}` : pieces, slugs: [used.slug] };
 }

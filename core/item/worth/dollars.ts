@@ -1,5 +1,7 @@
 import { getOwn } from '../../get-own.ts';
 import { toCountLabel } from '../counts.ts';
+import { toMonthNumber } from '../dating.ts';
+import { toLastDate } from '../series.ts';
 import { toAxisWorth, toShownCents, toWorthLabel } from './money.ts';
 
 /*
@@ -41,8 +43,6 @@ export function toPeriod({ asOf, ofYear }: Pick<DatedFigure, 'asOf' | 'ofYear'>)
 	return asOf.slice(0, ofYear ? 4 : 7);
 }
 
-const toMonthNumber = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
-
 const readLevel = (levels: PriceLevels, period: string): number | undefined => getOwn(levels, period);
 
 /** A month that was not surveyed has the level of the last month before it, at most this many months earlier. */
@@ -80,18 +80,12 @@ export function convertCents(cents: number, { from, to }: { from: string; to: st
 	return before === undefined || after === undefined ? undefined : roundConverted((cents / before) * after);
 }
 
-/** The last day of a month, `YYYY-MM-DD`. */
-function toLastDay(month: string): string {
-	const [year, number] = [Number(month.slice(0, 4)), Number(month.slice(5, 7))];
-	return `${month}-${new Date(Date.UTC(year, number, 0)).getUTCDate()}`;
-}
-
 /** The last day of the newest month of an index, `YYYY-MM-DD`: the day whose dollars are today's. Undefined without an index. */
 export function toDollarsOf(levels: PriceLevels): string | undefined {
 	const newest = Object.keys(levels)
 		.filter((period) => period.length === 7)
 		.reduce((last, month) => (month > last ? month : last), '');
-	return newest === '' ? undefined : toLastDay(newest);
+	return toLastDate(newest);
 }
 
 /** True for a figure that is within 12 months of the end of the price index, or newer: it is in today's dollars as printed. */
@@ -261,14 +255,24 @@ export function toSeriesInDollars(points: readonly DatedFigure[], { dollarsOf, p
 export type HourlyPay = Readonly<Record<string, number>>;
 
 /** Working hours of a year, as in the US Department of Labor's 2,080 hours. */
-const YEAR_HOURS = 2080;
-const WORK_SPANS = [
+export const YEAR_HOURS = 2080;
+type WorkSpan = { hours: number; one: string; many: string };
+/** Spans of working time, the longest first. */
+export const WORK_SPANS: readonly WorkSpan[] = [
 	{ hours: YEAR_HOURS, one: 'year of work', many: 'years of work' },
 	{ hours: 40, one: 'week of work', many: 'weeks of work' },
 	{ hours: 1, one: 'hour of work', many: 'hours of work' },
 	{ hours: 1 / 60, one: 'minute of work', many: 'minutes of work' },
 	{ hours: 1 / 3600, one: 'second of work', many: 'seconds of work' },
-] as const;
+];
+
+/** Hours in the longest span that there is at least one of, to two significant digits: `5` and `minutes of work`. */
+export function toWorkSpan(hours: number, spans = WORK_SPANS): { count: string; unit: string } {
+	// Times that round up to one of a span count as one: 59.7 minutes are an hour.
+	const { hours: size, one, many } = (spans.find((span) => hours >= span.hours * 0.995) ?? spans.at(-1)) as WorkSpan;
+	const count = toCountLabel(Number((hours / size).toPrecision(2)));
+	return { count, unit: count === '1' ? one : many };
+}
 
 /** Working time for an amount: unrounded hours, and a label of two significant digits: `5 minutes of work`. */
 export type WorkTime = { hours: number; label: string };
@@ -282,8 +286,6 @@ export function toWorkTime(cents: number, year: string, pay: HourlyPay): WorkTim
 	const hourly = getOwn(pay, year);
 	if (hourly === undefined) return undefined;
 	const hours = cents / hourly;
-	// Times that round up to one of a span count as one: 59.7 minutes are an hour.
-	const { hours: size, one, many } = WORK_SPANS.find((span) => hours >= span.hours * 0.995) ?? WORK_SPANS[4];
-	const count = toCountLabel(Number((hours / size).toPrecision(2)));
-	return { hours, label: `${count} ${count === '1' ? one : many}` };
+	const { count, unit } = toWorkSpan(hours);
+	return { hours, label: `${count} ${unit}` };
 }
