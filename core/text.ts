@@ -4,7 +4,8 @@ import { getOwn } from './get-own.ts';
 /** Source of the pattern of slugs and tags: runs of `a-z` and `0-9` joined by single hyphens. */
 export const KEBAB_CASE = '[a-z0-9]+(?:-[a-z0-9]+)*';
 
-const WHOLE_KEBAB_CASE = new RegExp(`^${KEBAB_CASE}$`);
+/** The whole text is one. */
+export const WHOLE_KEBAB_CASE = new RegExp(`^${KEBAB_CASE}$`);
 
 /** Whether a text could be an item's slug. */
 export function isSlug(text: string): boolean {

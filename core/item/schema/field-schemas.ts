@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MAX_SLUG_LENGTH } from '../../api/limits.ts';
-import { KEBAB_CASE } from '../../text.ts';
+import { WHOLE_KEBAB_CASE } from '../../text.ts';
 import { findTextFault } from '../../text-rule.ts';
 
 // Fields of several content files. Each message names the expected value; the reader adds the found value and its place.
@@ -30,13 +30,13 @@ export const DateSchema = z.iso.date({ error: 'a calendar date such as "2026-01-
 /** Kebab-case, at most `MAX_SLUG_LENGTH` characters. */
 export const SlugSchema = z
 	.string({ error: 'a string' })
-	.regex(new RegExp(`^${KEBAB_CASE}$`), { error: 'a kebab-case slug such as "gold-bar"' })
+	.regex(WHOLE_KEBAB_CASE, { error: 'a kebab-case slug such as "gold-bar"' })
 	.max(MAX_SLUG_LENGTH, { error: `at most ${MAX_SLUG_LENGTH} characters` });
 
 /** The id of a kind: a singular noun. */
 export const KindIdSchema = z
 	.string({ error: 'the kind of the item, such as "painting"' })
-	.regex(new RegExp(`^${KEBAB_CASE}$`), { error: 'a kebab-case kind such as "sports-car"' });
+	.regex(WHOLE_KEBAB_CASE, { error: 'a kebab-case kind such as "sports-car"' });
 
 /** An http or https address that leads where it reads. */
 export const WebAddressSchema = z

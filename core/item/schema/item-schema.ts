@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { MAX_NAME_LENGTH, MAX_TAG_LENGTH } from '../../api/limits.ts';
-import { KEBAB_CASE } from '../../text.ts';
+import { WHOLE_KEBAB_CASE } from '../../text.ts';
 import { CATEGORY_IDS } from '../categories.ts';
 import { UNIT_IDS } from '../worth/units.ts';
 import { BASES, CONFIDENCES, FIGURES, RANGE_MEANINGS, TYPICAL_MEANINGS } from './choices.ts';
@@ -13,8 +13,6 @@ import { ResearchSchema } from './research-schema.ts';
  * One file of `content/items/`, as an author writes it. The file's name, less `.json`, is the slug.
  * Every message names the expected value; the reader adds the found value and its place.
  */
-
-const WHOLE_KEBAB_CASE = new RegExp(`^${KEBAB_CASE}$`);
 
 /** US cents: a whole number from 1 to 2^53 - 1. */
 export const CentsSchema = z
@@ -121,12 +119,14 @@ const HistoryPointSchema = z
 	})
 	.describe('An earlier worth');
 
+/** A day, a month or a year at which a series begins. */
+const FirstDateSchema = z
+	.string({ error: 'a string' })
+	.regex(/^\d{4}(?:-\d{2}){0,2}$/, { error: 'a year, a month or a day, such as "1980", "1980-01" or "1980-01-31"' });
+
 const SeriesPartSchema = z
 	.strictObject({
-		from: z
-			.string({ error: 'a string' })
-			.regex(/^\d{4}(?:-\d{2}){0,2}$/, { error: 'a year, a month or a day, such as "1980", "1980-01" or "1980-01-31"' })
-			.describe('The date from which on this holds, until the next part begins'),
+		from: FirstDateSchema.describe('The date from which on this holds, until the next part begins'),
 		basis: BasisSchema,
 		source: SourceNumberSchema.describe('The number of the source that prints these points, from 1'),
 	})
@@ -224,12 +224,7 @@ export const ItemSchema = z
 			.optional()
 			.describe('A war, a disaster, a death or a means of killing many: never offered as a comparison'),
 		seriesOfPart: z
-			.strictObject({
-				from: z
-					.string({ error: 'a string' })
-					.regex(/^\d{4}(?:-\d{2}){0,2}$/, { error: 'a year, a month or a day' })
-					.describe('The first date'),
-			})
+			.strictObject({ from: FirstDateSchema.describe('The first date') })
 			.optional()
 			.describe(
 				'The history follows from the series of the one item that `research` derives the worth from, as a gold bar follows from an ounce',
