@@ -1,6 +1,5 @@
 /* The words that a plan does not use: named in the first sentence of the answer, or a reason to refuse. None passes in silence. */
-import type { Item } from '../item/item.ts';
-import { type Lexicon, MEASURES, toMembers } from './lexicon.ts';
+import { GENERAL_BASES, type Lexicon, MEASURES, toMembers } from './lexicon.ts';
 import { quote } from './operators/refusal.ts';
 import { collectSlugs, isThing, type Part, type Plan, type Reason, type Span } from './plan.ts';
 import { enumerate, type Piece, say } from './sentences/figures.ts';
@@ -23,8 +22,6 @@ type Left = {
 };
 type Judged = { plan: Plan; parts: readonly Part[]; tokens: readonly Token[]; lexicon: Lexicon };
 
-/** Bases of goods that are sold under many brands. */
-const GENERAL: ReadonlySet<Item['valuation']['basis']> = new Set(['market', 'list-price', 'average', 'derived']);
 const isPlace = ({ parts }: Left) => parts.every(({ sym }) => sym === 'PLACE' || sym === 'HOME');
 const has = ({ parts }: Left, ...syms: string[]) => parts.some(({ sym }) => syms.includes(sym));
 const isOfGroup = ({ plan }: Judged) => plan.op === 'select';
@@ -72,9 +69,9 @@ function toPlanThere(left: Left, judged: Judged): Plan | undefined {
 	const { plan, lexicon } = judged;
 	const [term, another] = plan.op === 'worth' ? plan.terms : [];
 	const thing = term && 'slug' in term ? lexicon.bySlug.get(term.slug) : undefined;
-	if (plan.op !== 'worth' || !thing || another || !GENERAL.has(thing.item.valuation.basis)) return undefined;
+	if (plan.op !== 'worth' || !thing || another || !GENERAL_BASES.has(thing.item.valuation.basis)) return undefined;
 	const isSame = ({ item, names: [name = []] }: (typeof lexicon.entries)[number]) =>
-		GENERAL.has(item.valuation.basis) &&
+		GENERAL_BASES.has(item.valuation.basis) &&
 		item.kind === thing.item.kind &&
 		left.stems.some((stem) => name.includes(stem)) &&
 		name.every((stem) => left.stems.includes(stem) || thing.nameStems.has(stem));
@@ -92,7 +89,7 @@ function isGeneral({ term, isNamed, start, end }: Part, { lexicon, tokens }: Jud
 	const said = new Set(tokens.slice(start, end).map(({ stem }) => stem));
 	return (
 		entry !== undefined &&
-		GENERAL.has(entry.item.valuation.basis) &&
+		GENERAL_BASES.has(entry.item.valuation.basis) &&
 		isNamed === true &&
 		entry.names[0]?.every((stem) => said.has(stem) || MEASURES.has(stem) || stem === 'of') === true
 	);

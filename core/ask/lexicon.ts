@@ -1,6 +1,6 @@
 /* The words of a catalogue, collected once per catalogue: names of items, names of groups, and words that names share. */
 import { getOwn } from '../get-own.ts';
-import { type Catalogue, compareText } from '../item/catalogue.ts';
+import type { Catalogue } from '../item/catalogue.ts';
 import { CATEGORIES } from '../item/categories.ts';
 import type { Item } from '../item/item.ts';
 import { MEASURE_WORDS } from '../item/measures.ts';
@@ -29,9 +29,6 @@ export type Lexicon = {
 	catalogue: Catalogue;
 	entries: readonly Entry[];
 	bySlug: ReadonlyMap<string, Entry>;
-	/** Ties by slug. */
-	cheapestFirst: readonly Item[];
-	dearestFirst: readonly Item[];
 	/** Yardsticks: the items that `a car` or `a house` means without further words. */
 	yardsticks: ReadonlySet<string>;
 	/** By name, its stems joined. An item's name takes precedence over aliases of others. */
@@ -59,6 +56,8 @@ export type Lexicon = {
 
 /** Words before `of` that are not the head of a name. */
 export const MEASURES: ReadonlySet<string> = new Set([...MEASURE_WORDS, 'cost', 'number']);
+/** Bases of goods in general, sold under many brands, and not of single things. */
+export const GENERAL_BASES: ReadonlySet<Item['valuation']['basis']> = new Set(['market', 'list-price', 'average', 'derived']);
 const ARTICLES = new Set(['a', 'an', 'the']);
 /** Words after which a name only describes its head: the head of `Gun That Killed Billy the Kid` is `gun`. */
 const NARROWING = new Set(['that', 'which', 'who', 'from', 'in', 'on', 'for', 'with', 'at', 'by', 'to']);
@@ -268,17 +267,14 @@ function* create(catalogue: Catalogue): Generator<void, Lexicon> {
 		),
 	);
 	yield;
-	const byWorth = (a: Item, b: Item) => a.valuation.worthCents - b.valuation.worthCents;
 	return {
 		catalogue,
 		entries,
 		bySlug: new Map(entries.map((entry) => [entry.item.slug, entry])),
-		cheapestFirst: catalogue.items.toSorted((a, b) => byWorth(a, b) || compareText(a.slug, b.slug)),
-		dearestFirst: catalogue.items.toSorted((a, b) => byWorth(b, a) || compareText(a.slug, b.slug)),
 		yardsticks: new Set(catalogue.yardsticks.map((item) => item.slug)),
 		...{ byName, ownNames, byStem, byAbout, byHead, phrases, groups, groupKeys, groupIndex, byWord, words },
 		longest: Math.min(longest, 14),
-		newest: entries.reduce((last, { item }) => (item.valuation.asOf > last ? item.valuation.asOf : last), ''),
+		newest: catalogue.newestAsOf,
 	};
 }
 

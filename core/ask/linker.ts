@@ -6,7 +6,7 @@ import { getOwn } from '../get-own.ts';
 import type { Item } from '../item/item.ts';
 import { convertUnit, type UnitId } from '../item/worth/units.ts';
 import { isNumberWord } from './amounts.ts';
-import { type Entry, type Lexicon, MEASURES } from './lexicon.ts';
+import { type Entry, GENERAL_BASES, type Lexicon, MEASURES } from './lexicon.ts';
 import { type Group, overlaps, type Part, type Span } from './plan.ts';
 import { isUnit } from './times.ts';
 import { isPlural, type Token, toPhrase } from './words/tokens.ts';
@@ -31,9 +31,8 @@ const NO_NAMES = new Set(
 		' ',
 	),
 );
-/** Adjectives for the common form of a thing, and bases of common goods. */
+/** Adjectives for the common form of a thing. */
 const GENERAL = new Set('new us median average typical standard regular plain common of a the one year hour'.split(' '));
-const COMMON_BASES = new Set(['market', 'list-price', 'average', 'derived']);
 /** Words of a company's name other than its brand. */
 const LEGAL = /^(?:the|inc|co|company|corporation|corp|stock|group)$/;
 const ORDER = /^(?:most|least|cheapest|richest|dearest|priciest|highest|lowest|biggest|largest)$/;
@@ -142,7 +141,7 @@ function weigh(entry: Entry, { stems, via }: Named, words: string, { kinds, unit
 		cover +
 		(headed ? 0.5 : 0) +
 		(isPlain ? 1 : 0) +
-		(COMMON_BASES.has(item.valuation.basis) ? 0.3 : 0) +
+		(GENERAL_BASES.has(item.valuation.basis) ? 0.3 : 0) +
 		(yardsticks.has(item.slug) ? 0.6 : 0) +
 		0.08 * (getOwn(catalogue.familiarity, item.slug) ?? 0) +
 		(names[0]?.[0] === stems[0] ? 0.1 : 0) +

@@ -4,8 +4,7 @@ import type { Item } from '../item/item.ts';
 import { isFarApart, toComparedCents, toShownDollars } from '../item/worth/dollars.ts';
 import { PAY_NOUN } from '../item/worth/paying.ts';
 import { convertUnit, type UnitId } from '../item/worth/units.ts';
-import type { Lexicon } from './lexicon.ts';
-import { toMembers } from './lexicon.ts';
+import { type Lexicon, toMembers } from './lexicon.ts';
 import type { AmountRef, Group, Order, Selector, Term } from './plan.ts';
 
 /**
@@ -214,7 +213,7 @@ function toFilter(selector: Selector, lexicon: Lexicon, toCents: (item: Item) =>
 	};
 }
 
-const inOrder = ({ cheapestFirst, dearestFirst }: Lexicon, order: Order) => (order === 'cheapest' ? cheapestFirst : dearestFirst);
+const inOrder = ({ catalogue: { bySort } }: Lexicon, order: Order) => bySort[order === 'cheapest' ? 'worth' : '-worth'];
 
 /** The selected items, cheapest or most expensive first; ties by slug. @throws RangeError when a bound refers to no item */
 export function selectItems(selector: Selector, lexicon: Lexicon, order: Order = 'cheapest'): Item[] {
@@ -226,7 +225,7 @@ export function isMovedByDollars(selector: Selector, lexicon: Lexicon): boolean 
 	if (!selector.over && !selector.under) return false;
 	const isPrinted = toFilter(selector, lexicon, ({ valuation }) => valuation.worthCents);
 	const isCompared = toFilter(selector, lexicon);
-	return lexicon.cheapestFirst.some((item) => toShownDollars(item.valuation) !== undefined && isPrinted(item) !== isCompared(item));
+	return lexicon.catalogue.items.some((item) => toShownDollars(item.valuation) !== undefined && isPrinted(item) !== isCompared(item));
 }
 
 /** The selected items in the order of their worths for comparisons. @throws RangeError when a bound refers to no item */

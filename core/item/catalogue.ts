@@ -60,6 +60,8 @@ export type Catalogue = {
 	dollarsOf: string | undefined;
 	/** The newest date of any item, `YYYY-MM-DD`: "today", since a build reads no clock. Empty without items. */
 	today: string;
+	/** The date of the newest figure, `YYYY-MM-DD`. Empty without items. */
+	newestAsOf: string;
 	/** Items by tag, tags sorted, items in list order. */
 	byTag: ReadonlyMap<string, readonly Item[]>;
 	/** Items by category, likewise. */
@@ -145,6 +147,7 @@ export function createCatalogue(data: CatalogueData): Catalogue {
 		yardsticks: data.yardsticks.flatMap((slug) => bySlug.get(slug) ?? []).filter(isOffered),
 		dollarsOf: toDollarsOf(data.priceLevels ?? {}),
 		today: toNewestDate(items),
+		newestAsOf: items.reduce((newest, { valuation: { asOf } }) => (asOf > newest ? asOf : newest), ''),
 		byTag: groupItems(items, (item) => item.tags),
 		byCategory: groupItems(items, (item) => [item.categoryId]),
 		familiarity: data.familiarity ?? {},
@@ -158,6 +161,11 @@ export function createCatalogue(data: CatalogueData): Catalogue {
 		byKind: groupItems(items, (item) => kindPaths.get(item.kind) ?? []),
 		kindPaths,
 	};
+}
+
+/** The published item of a slug, present or former. */
+export function findBySlug({ bySlug, renamed }: Pick<Catalogue, 'bySlug' | 'renamed'>, slug: string): Item | undefined {
+	return bySlug.get(slug) ?? bySlug.get(renamed.get(slug) ?? '');
 }
 
 /** Every declared kind by id, and those of items in a catalogue that declares none, with how many items are of it. */

@@ -31,7 +31,7 @@ function isThenAndNow(item: Item, past: SeriesPoint): boolean {
 /** The years with enough things, oldest first. The year of the newest figures is left out: it is now. */
 export function createYears(catalogue: Catalogue): Year[] {
 	const familiarity = createFamiliarity(catalogue);
-	const newest = catalogue.items.reduce((last, { valuation: { asOf } }) => (asOf > last ? asOf : last), '').slice(0, 4);
+	const newest = catalogue.newestAsOf.slice(0, 4);
 	const years = new Map<string, YearEntry[]>();
 	for (const item of catalogue.items) {
 		// The mean of a year counts, or the last of its points.

@@ -38,8 +38,6 @@ export type Measures = {
 	offered: readonly Compared[];
 	/** The same items by their worth as people see it: older figures are in today's dollars. */
 	offeredByShown: readonly Compared[];
-	/** The date of the catalogue's newest figure, `YYYY-MM-DD`. */
-	newestAsOf: string;
 };
 
 /** Of each step of familiarity below the highest. Being within 5% of the amount is worth as much. */
@@ -47,8 +45,7 @@ const STEP_COST = 0.5;
 const YEAR_COST = 0.03;
 
 function create(catalogue: Catalogue): Measures {
-	const { bySort, kindPaths, familiarity } = catalogue;
-	const newestAsOf = bySort.worth.reduce((last, { valuation }) => (valuation.asOf > last ? valuation.asOf : last), '');
+	const { bySort, kindPaths, familiarity, newestAsOf } = catalogue;
 	const families = new Map<string, number>();
 	const toFamily = ({ kind }: Item): number => {
 		const root = kindPaths.get(kind)?.at(-1) ?? kind;
@@ -71,7 +68,7 @@ function create(catalogue: Catalogue): Measures {
 	sorted.sort((a, b) => a.worthCents - b.worthCents);
 	const offered = bySort.worth.filter(isOffered).map((item): Compared => ({ item, cents: item.valuation.worthCents }));
 	const offeredByShown = offered.map(({ item }) => ({ item, cents: toComparedCents(item) })).sort((a, b) => a.cents - b.cents);
-	return { sorted, offered, offeredByShown, newestAsOf };
+	return { sorted, offered, offeredByShown };
 }
 
 const known = new WeakMap<Catalogue, Measures>();

@@ -17,14 +17,13 @@ const WORK_FROM = 3;
 /** Sentences about an amount, best first; fewer than `limit` where the catalogue has too few things near it. @param cents US cents, above zero */
 export function createPerspectives(cents: number, catalogue: Catalogue, limit: number): Perspective[] {
 	const measures = toMeasures(catalogue);
-	const { newestAsOf } = measures;
 	const work = limit >= WORK_FROM ? toWork(cents, catalogue.wages) : undefined;
 	const isLeftOut = work ? ({ item }: { item: Item }) => item.kind === work.item.kind : undefined;
 	const things = chooseMeasures(cents, measures, { limit: work ? limit - 1 : limit, ...(isLeftOut && { isLeftOut }) });
 	const perspectives = things.map(({ measure: { item, worthCents, isConverted }, count }) => ({
 		text: toSentence(item, count, {
 			isExact: !isConverted && count.value * worthCents === cents && item.valuation.figure !== 'estimate',
-			newestAsOf,
+			newestAsOf: catalogue.newestAsOf,
 		}),
 		count: Number(count.value.toPrecision(6)),
 		item,

@@ -1,6 +1,7 @@
 import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { ALLOWED_REQUEST_HEADERS, NO_STORE } from '../../core/api/http-headers.ts';
 import { API_LOOKUP_RATE } from '../../core/api/limits.ts';
+import { findBySlug } from '../../core/item/catalogue.ts';
 import { findDynamicPage } from '../../core/pages/dynamic-pages.ts';
 import { getPage } from '../endpoints/pages/get-page.ts';
 import { takeRate } from '../rate-limit/rate-headers.ts';
@@ -49,10 +50,10 @@ function wantsText(request: HttpRequest, { textForm, method }: Pick<Route, 'text
 function toUnslashedReply(found: RouteMatch | undefined, request: HttpRequest, { baseUrl, catalogue }: LoadedBuild): Reply {
 	const { method, path, rawQuery } = request;
 	const { slug = '' } = found?.params ?? {};
-	const isItem = found?.route.path === ENDPOINTS.getItem.path && (catalogue.bySlug.has(slug) || catalogue.renamed.has(slug));
-	if (!found || !isItem || !path.endsWith(`/${slug}/`) || (method !== 'GET' && method !== 'HEAD'))
+	const item = found?.route.path === ENDPOINTS.getItem.path ? findBySlug(catalogue, slug) : undefined;
+	if (!found || !item || !path.endsWith(`/${slug}/`) || (method !== 'GET' && method !== 'HEAD'))
 		throw new ApiError('not_found', toMissDetail(path, found !== undefined));
-	const location = `${baseUrl}/items/${catalogue.renamed.get(slug) ?? slug}${rawQuery && `?${rawQuery}`}`;
+	const location = `${baseUrl}/items/${item.slug}${rawQuery && `?${rawQuery}`}`;
 	return withSpelling(toRedirectReply(location), { rawQuery, params: found.params }, found.route.query);
 }
 

@@ -5,6 +5,7 @@ import { toParts } from '../../core/ask/parts.ts';
 import type { Group, Moment, Part } from '../../core/ask/plan.ts';
 import type { ReadDeps } from '../../core/ask/read.ts';
 import { findAmounts } from '../../core/ask/times.ts';
+import { PERIODS } from '../../core/ask/values.ts';
 import { type Token, toKey, toText, toWords } from '../../core/ask/words/tokens.ts';
 import { isAskingWord } from '../../core/ask/words/vocabulary.ts';
 import { toFraction } from '../../core/exact.ts';
@@ -77,9 +78,6 @@ function findGroups(tokens: readonly Token[], parts: readonly Part[], items: rea
 	const categories = CATEGORIES.filter(({ id }) => catalogue.byCategory.has(id)).flatMap(({ id }) => ofKey(id));
 	return [...new Set([...named.slice(0, MAX.groups - categories.length), ...categories])];
 }
-
-/** Units that people are paid and charged by. */
-const PERIODS: readonly UnitId[] = ['hour', 'day', 'week', 'month', 'year'];
 
 function toAmount({ sym, cents, value, moment }: Part): Amount {
 	return {

@@ -8,7 +8,7 @@ import { type SeriesPoint, toExactCents } from '../../item/series.ts';
 import { toTodaysCents } from '../../item/worth/dollars.ts';
 import { isAmount, worthNoun } from '../../item/worth/paying.ts';
 import { toThenAndNow, toWorkWords, type YearEntry } from '../../item/years.ts';
-import type { Lexicon } from '../lexicon.ts';
+import { GENERAL_BASES, type Lexicon } from '../lexicon.ts';
 import type { Moment } from '../plan.ts';
 import { type Piece, say, verbatim } from '../sentences/figures.ts';
 import { about, dateOf, isOld, money, one } from '../sentences/things.ts';
@@ -26,23 +26,20 @@ function findFigure({ history, extremes = [], yearMeans = [] }: Item, { year, mo
 	);
 }
 
-/** Bases of goods in general, not of single things. */
-const GENERAL: ReadonlySet<string> = new Set(['average', 'list-price', 'market', 'derived']);
-
 /** The item with a figure of a year: itself, or the best known one like it (half a gallon of milk for a gallon), where its own figures begin later. */
 export function findOfYear(item: Item, moment: Moment, lexicon: Lexicon): YearEntry | undefined {
 	const own = findFigure(item, moment);
 	if (own) return { item, past: own };
 	const { year } = moment;
 	const [first] = item.history;
-	if (!first || yearOf(first) <= year || !GENERAL.has(item.valuation.basis)) return undefined;
+	if (!first || yearOf(first) <= year || !GENERAL_BASES.has(item.valuation.basis)) return undefined;
 	const level = ({ slug }: Item) => getOwn(lexicon.catalogue.familiarity, slug) ?? 0;
 	const [like] = [...(lexicon.bySlug.get(item.slug)?.heads ?? [])]
 		.flatMap((head) => lexicon.byHead.get(head) ?? [])
 		.flatMap((place): Item[] => {
 			const other = lexicon.entries[place]?.item;
 			const start = other?.history[0];
-			return other && start && other.kind === item.kind && GENERAL.has(other.valuation.basis) && yearOf(start) <= year ? [other] : [];
+			return other && start && other.kind === item.kind && GENERAL_BASES.has(other.valuation.basis) && yearOf(start) <= year ? [other] : [];
 		})
 		.sort((a, b) => level(b) - level(a) || compareText(a.history[0]?.asOf ?? '', b.history[0]?.asOf ?? '') || compareText(a.slug, b.slug));
 	const past = like && findFigure(like, moment);
@@ -81,7 +78,7 @@ export const dated = (item: Item, point: SeriesPoint, withDay = false): Piece[] 
 export function pastVerb(item: Item): string {
 	const was = isPluralName(item) ? 'were' : 'was';
 	if (isAmount(item)) return was;
-	return worthNoun(item) === 'worth' && !GENERAL.has(item.valuation.basis) ? `${was} worth` : 'cost';
+	return worthNoun(item) === 'worth' && !GENERAL_BASES.has(item.valuation.basis) ? `${was} worth` : 'cost';
 }
 
 /** "about $4.87", a figure in today's dollars; undefined where it is one of today, or cannot be converted. */

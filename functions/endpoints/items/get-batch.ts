@@ -1,8 +1,9 @@
 import { JSON_TYPE, toJsonBody } from '../../../core/api/http-headers.ts';
 import { BatchQuerySchema } from '../../../core/api/query-params.ts';
+import { type Catalogue, findBySlug } from '../../../core/item/catalogue.ts';
 import type { Item } from '../../../core/item/item.ts';
 import { replaceHidden } from '../../../core/text-rule.ts';
-import type { Deps, LoadedBuild } from '../../http/deps.ts';
+import type { Deps } from '../../http/deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { parseParams } from '../../http/query/params.ts';
 import { type Reply, toReply } from '../../http/replies.ts';
@@ -10,11 +11,11 @@ import type { HttpRequest } from '../../http/request.ts';
 import { toItemBytes } from './get-item.ts';
 
 /** Published items by slug, present or former, each once and in the order asked; and the slugs that have none, or a retired item. */
-function selectBatch(slugs: readonly string[], { bySlug, renamed }: LoadedBuild['catalogue']): { found: Set<Item>; missing: string[] } {
+function selectBatch(slugs: readonly string[], catalogue: Catalogue): { found: Set<Item>; missing: string[] } {
 	const found = new Set<Item>();
 	const missing: string[] = [];
 	for (const slug of slugs) {
-		const item = bySlug.get(slug) ?? bySlug.get(renamed.get(slug) ?? '');
+		const item = findBySlug(catalogue, slug);
 		if (item) found.add(item);
 		else missing.push(slug);
 	}

@@ -3,6 +3,7 @@ import { DATA_CACHE_CONTROL, JSON_TYPE, toJsonBody } from '../../../core/api/htt
 import { MAX_NAME_LENGTH, MAX_SUGGESTIONS } from '../../../core/api/limits.ts';
 import { ItemQuerySchema, quoteValue } from '../../../core/api/query-params.ts';
 import { getOwn } from '../../../core/get-own.ts';
+import { findBySlug } from '../../../core/item/catalogue.ts';
 import type { DetailsBySlug, Item } from '../../../core/item/item.ts';
 import { toFullItem, toItemDetails, toItemText } from '../../../core/item/views/item-views.ts';
 import { SUGGESTION_SIMILARITY } from '../../../core/search-index/suggest.ts';
@@ -28,10 +29,9 @@ function suggestSlugs(slug: string, { catalogue, searchIndex }: LoadedBuild): st
  * @throws ApiError `gone` for a retired item, `item_not_found` with near slugs for an unknown one
  */
 export function findItem(slug: string, build: LoadedBuild, parameter?: string): Item {
-	const { bySlug, renamed, retired } = build.catalogue;
-	const item = bySlug.get(slug) ?? bySlug.get(renamed.get(slug) ?? '');
+	const item = findBySlug(build.catalogue, slug);
 	if (item) return item;
-	if (retired.has(slug)) throw new ApiError('gone', `Item ${quoteValue(slug)} was retired from the catalogue`);
+	if (build.catalogue.retired.has(slug)) throw new ApiError('gone', `Item ${quoteValue(slug)} was retired from the catalogue`);
 	const detail = `no item has the slug ${quoteValue(slug)}`;
 	throw new ApiError('item_not_found', parameter === undefined ? `Path: ${detail}` : `Parameter ${parameter}: ${detail}`, {
 		suggestions: suggestSlugs(slug, build),

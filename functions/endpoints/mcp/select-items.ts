@@ -2,7 +2,7 @@ import { MAX_BATCH_SLUGS } from '../../../core/api/limits.ts';
 import { ListQuerySchema, quoteValue } from '../../../core/api/query-params.ts';
 import { rateOf, toMiddle } from '../../../core/ask/values.ts';
 import { add, compare, type Exact, exact, multiply, round } from '../../../core/exact.ts';
-import type { Catalogue } from '../../../core/item/catalogue.ts';
+import { type Catalogue, findBySlug } from '../../../core/item/catalogue.ts';
 import type { Item } from '../../../core/item/item.ts';
 import { selectItems } from '../../../core/item/lists/list-page.ts';
 import { FIGURES } from '../../../core/item/schema/choices.ts';
@@ -63,9 +63,9 @@ function toKind(text: string, { kinds }: Catalogue): string {
 }
 
 /** The items of ids, each once, and the ids that no item has. */
-function findItems(ids: readonly string[], { bySlug, renamed }: Catalogue): { items: readonly Item[]; missing: string[] } {
+function findItems(ids: readonly string[], catalogue: Catalogue): { items: readonly Item[]; missing: string[] } {
 	if (ids.length > MAX_BATCH_SLUGS) throw createParameterError('ids', `found ${ids.length} ids, expected at most ${MAX_BATCH_SLUGS}`);
-	const found = ids.map((id) => bySlug.get(id) ?? bySlug.get(renamed.get(id) ?? ''));
+	const found = ids.map((id) => findBySlug(catalogue, id));
 	return {
 		items: [...new Set(found.filter((item) => item !== undefined))],
 		missing: ids.filter((_, index) => !found[index]).map((id) => replaceHidden(id)),

@@ -1,4 +1,5 @@
 import { DATA_CACHE_CONTROL, toPageHeaders } from '../../../core/api/http-headers.ts';
+import { findBySlug } from '../../../core/item/catalogue.ts';
 import { toCardPage, toChartCardPage, toItemPage } from '../../../core/pages/addresses.ts';
 import { toChartCardParts, toItemCardParts, toPairCardParts } from '../../../core/pages/card-page.ts';
 import { CARD_TEMPLATE } from '../../../core/pages/dynamic-pages.ts';
@@ -8,7 +9,6 @@ import type { LoadedBuild } from '../../http/deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { type Reply, toHtmlReply, toRedirectReply } from '../../http/replies.ts';
 import { readMarkedPage, readPage, toSite } from './page-replies.ts';
-import { findBySlug } from './typed-names.ts';
 
 async function toCardReply(path: string, parts: PageParts, build: LoadedBuild): Promise<Reply> {
 	const body = fillPlaces(await readMarkedPage(CARD_TEMPLATE, build), parts);
@@ -17,7 +17,7 @@ async function toCardReply(path: string, parts: PageParts, build: LoadedBuild): 
 
 /** A card of one item or of two. @throws ApiError `not_found` for an unknown one */
 export async function getCard({ path: asked, slugs }: { path: string; slugs: readonly string[] }, build: LoadedBuild): Promise<Reply> {
-	const [a, b] = slugs.map((slug) => findBySlug(slug, build));
+	const [a, b] = slugs.map((slug) => findBySlug(build.catalogue, slug));
 	if (!a || (b === undefined) !== (slugs.length === 1)) throw new ApiError('not_found', 'Path: no item has this slug');
 	const path = toCardPage(a.slug, b?.slug);
 	if (path !== asked) return toRedirectReply(path);
@@ -27,7 +27,7 @@ export async function getCard({ path: asked, slugs }: { path: string; slugs: rea
 
 /** The chart of an item's page as a card. It is drawn once, by the build. @throws ApiError `not_found` for an item without a chart */
 export async function getChartCard({ path: asked, slug }: { path: string; slug: string }, build: LoadedBuild): Promise<Reply> {
-	const item = findBySlug(slug, build);
+	const item = findBySlug(build.catalogue, slug);
 	if (!item) throw new ApiError('not_found', 'Path: no item has this slug');
 	const path = toChartCardPage(item.slug);
 	if (path !== asked) return toRedirectReply(path);

@@ -1,3 +1,4 @@
+import { findBySlug } from '../../../core/item/catalogue.ts';
 import { DYNAMIC_PAGES, type DynamicPage } from '../../../core/pages/dynamic-pages.ts';
 import { toAmountField, toBoxField, toItemField } from '../../../core/pages/fields.ts';
 import { toPerspectiveParts } from '../../../core/pages/perspective-page.ts';
@@ -11,7 +12,7 @@ import { getPairPage, getTypedPair } from './get-pair-page.ts';
 import { getOwnPicture, getPicture } from './get-picture.ts';
 import { takeLookup } from './page-limits.ts';
 import { toDay, toPageReply, toSite } from './page-replies.ts';
-import { findBySlug, readText } from './typed-names.ts';
+import { readText } from './typed-names.ts';
 import { getTypedYear } from './typed-year.ts';
 
 function getAmountPage(params: URLSearchParams, deps: Deps): Promise<Reply> {
@@ -49,7 +50,7 @@ export async function getPage(page: DynamicPage, request: HttpRequest, deps: Dep
 	if (page.kind === 'request') return (await loadForms()).getRequestPage(page.params, { request, deps });
 	if (page.kind === 'drawn' || page.kind === 'share') return getPicture(page, request, deps);
 	// Caches keep the page of a pair without a query. Near names of an unknown item are looked up.
-	const isKept = page.kind === 'pair' && search === '' && [page.a, page.b].every((slug) => findBySlug(slug, build));
+	const isKept = page.kind === 'pair' && search === '' && [page.a, page.b].every((slug) => findBySlug(build.catalogue, slug));
 	const refused = isKept ? undefined : await takeLookup(request, deps);
 	if (refused) {
 		const { path } = DYNAMIC_PAGES[page.kind === 'pair' ? 'compare' : page.kind];

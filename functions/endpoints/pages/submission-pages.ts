@@ -1,4 +1,5 @@
 import { ERROR_CODES } from '../../../core/api/error-codes.ts';
+import { findBySlug } from '../../../core/item/catalogue.ts';
 import { toItemPage, toReportPage } from '../../../core/pages/addresses.ts';
 import { DYNAMIC_PAGES, type SENT_PAGES } from '../../../core/pages/dynamic-pages.ts';
 import { toItemLines } from '../../../core/pages/entry-line.ts';
@@ -13,7 +14,7 @@ import type { Reply, ReplyOptions } from '../../http/replies.ts';
 import type { HttpRequest } from '../../http/request.ts';
 import { type Taken, takeReport, takeRequest } from '../submit-item.ts';
 import { readMarkedPage, toDay, toPageReply, toSeeOther } from './page-replies.ts';
-import { findBySlug, getPageData, readText, toSide } from './typed-names.ts';
+import { getPageData, readText, toSide } from './typed-names.ts';
 
 /* The pages with the forms for requests and reports. A form that a browser sends there by POST has the rules, the limit and the spool of the API's requests. */
 
@@ -44,7 +45,7 @@ async function createRequestForm(sender: Sender): Promise<Form> {
 /** The form of a report. Undefined for the slug of no item. */
 async function createReportForm(slug: string, sender: Sender): Promise<Form | undefined> {
 	const { deps } = sender;
-	const item = findBySlug(slug, deps.build);
+	const item = findBySlug(deps.build.catalogue, slug);
 	if (!item) return undefined;
 	const { html } = await readMarkedPage(DYNAMIC_PAGES.report.path, deps.build);
 	const form = (readPlace(html, 'details') ?? '')

@@ -1,5 +1,5 @@
 import { MAX_QUERY_LENGTH, MAX_SUGGESTIONS } from '../../../core/api/limits.ts';
-import { type Catalogue, createFamiliarity } from '../../../core/item/catalogue.ts';
+import { type Catalogue, createFamiliarity, findBySlug } from '../../../core/item/catalogue.ts';
 import { type Item, isOffered } from '../../../core/item/item.ts';
 import type { Side } from '../../../core/pages/compare-page.ts';
 import { createMatcher, type Matcher } from '../../../core/search-index/matcher.ts';
@@ -50,15 +50,10 @@ export function readText(params: URLSearchParams, name: string, length: number =
 	return replaceHidden(cut, (character) => (/\s/.test(character) ? ' ' : '')).trim();
 }
 
-/** The item of a slug, present or former. */
-export function findBySlug(text: string, { catalogue: { bySlug, renamed } }: LoadedBuild): Item | undefined {
-	return bySlug.get(text) ?? bySlug.get(renamed.get(text) ?? '');
-}
-
 /** One of the two fields. A name that is typed with a slip means the item that it is nearest to. */
 export function toSide(text: string, build: LoadedBuild, { isTyped }: { isTyped: boolean }): Side {
 	const { matcher, items } = getPageData(build);
-	const exact = findBySlug(text, build);
+	const exact = findBySlug(build.catalogue, text);
 	if (exact || text === '') return { text, item: exact, near: [] };
 	const words = isTyped ? text : text.replaceAll('-', ' ');
 	const found = [...new Set([matcher.findNamed(words) ?? -1, ...matcher.find(words, MAX_SUGGESTIONS)])].flatMap(
