@@ -119,7 +119,7 @@ export function createFunction(basePath: string, more?: readonly Route[]): Reque
 				// Anyone can make up queries, also of a redirect: each would be one more copy in caches.
 				return finishReply(rawQuery === '' ? made : withHeaders(made, { 'Cache-Control': NO_STORE }), { method, buildId: deps.build.id });
 			}
-			const found = findRoute(path);
+			const found = await findRoute(path);
 			// Only the base path has both forms, with and without a final slash.
 			if (!path.endsWith('/') || path === `${basePath}/`) match = found;
 			reply = match ? await handleRoute(match, request, deps) : toUnslashedReply(found, request, deps.build);
