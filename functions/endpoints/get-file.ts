@@ -7,7 +7,7 @@ import type { Deps, LoadedBuild, StaticFile } from '../http/deps.ts';
 import { ApiError } from '../http/errors.ts';
 import { RETRY_SOON, toBuildingReply } from '../http/files/building-page.ts';
 import { parseParams } from '../http/query/params.ts';
-import { type Reply, toFileReply } from '../http/replies.ts';
+import { type Reply, toReply } from '../http/replies.ts';
 import type { HttpRequest } from '../http/request.ts';
 
 /** A file of the API tree, or undefined if there is none. @throws ApiError `unavailable` for one that may still be made */
@@ -22,7 +22,7 @@ export async function readMadeFile(path: string, { readApiFile, complete }: Load
 async function replyWithFile(path: string, build: LoadedBuild): Promise<Reply> {
 	const file = await readMadeFile(path, build);
 	if (!file) throw new ApiError('unavailable', `${path} cannot be read at the moment`);
-	return toFileReply(file, { cacheControl: toApiCacheControl(path) });
+	return toReply(file.bytes, file.contentType, { cacheControl: toApiCacheControl(path) });
 }
 
 /** GET of a path that one file answers with any query, such as /categories. */

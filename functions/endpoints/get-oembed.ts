@@ -5,16 +5,14 @@ import { OembedQuerySchema, quoteValue } from '../../core/api/query-params.ts';
 import type { Deps } from '../http/deps.ts';
 import { ApiError, createParameterError } from '../http/errors.ts';
 import { parseParams } from '../http/query/params.ts';
-import { type Reply, toJsonReply, toRedirectReply } from '../http/replies.ts';
+import { type Reply, toJsonReply } from '../http/replies.ts';
 import type { HttpRequest } from '../http/request.ts';
-import { findItem } from './items/get-item.ts';
+import { findItem, findPathItem } from './items/get-item.ts';
 
 /** GET /oembed/items/{slug}.json, which has the card at its full size. */
-export function getOembed({ rawQuery, params }: HttpRequest, { build }: Deps): Reply {
-	const slug = params.slug ?? '';
-	const item = findItem(slug, build);
-	if (item.slug !== slug) return toRedirectReply(`${build.baseUrl}/${toOembedFile(item.slug)}${rawQuery && `?${rawQuery}`}`);
-	return toJsonReply(createOembed(item, build));
+export function getOembed(request: HttpRequest, { build }: Deps): Reply {
+	const { item, moved } = findPathItem(request, build, toOembedFile);
+	return moved ?? toJsonReply(createOembed(item, build));
 }
 
 /**

@@ -8,7 +8,7 @@ import {
 	toApiHeaders,
 	toJsonBody,
 } from '../../core/api/http-headers.ts';
-import { type Body, countBytes, type FileBytes } from './bytes.ts';
+import { type Body, countBytes } from './bytes.ts';
 
 /** An answer as plain data. `finishReply` adds the headers that all answers of the API share; a host writes it as it is or makes a Response of it. */
 export type Reply = {
@@ -41,11 +41,6 @@ export function toTextReply(text: string, options?: ReplyOptions): Reply {
 /** A page for people; by default not stored. */
 export function toHtmlReply(html: string, options?: ReplyOptions): Reply {
 	return toReply(html, HTML_TYPE, { cacheControl: NO_STORE, ...options });
-}
-
-/** A file of the build, answered by the function. */
-export function toFileReply({ bytes, contentType }: { bytes: FileBytes; contentType: string }, options?: ReplyOptions): Reply {
-	return toReply(bytes, contentType, options);
 }
 
 /** A redirect; by default permanent. */

@@ -5,10 +5,10 @@ import { toHistoryCsv, toHistoryView } from '../../../core/item/views/history-vi
 import { decodeBody } from '../../http/bytes.ts';
 import type { Deps, LoadedBuild } from '../../http/deps.ts';
 import { ApiError } from '../../http/errors.ts';
-import { type Reply, toJsonReply, toRedirectReply, toReply } from '../../http/replies.ts';
+import { type Reply, toJsonReply, toReply } from '../../http/replies.ts';
 import type { HttpRequest } from '../../http/request.ts';
 import { readMadeFile } from '../get-file.ts';
-import { findItem } from './get-item.ts';
+import { findPathItem } from './get-item.ts';
 
 type History = ReturnType<typeof toHistoryView>;
 
@@ -20,10 +20,9 @@ async function readHistory(item: Item, build: LoadedBuild): Promise<History> {
 	return JSON.parse(await decodeBody(file.bytes)) as History;
 }
 
-async function replyWithHistory({ rawQuery, params }: HttpRequest, { build }: Deps, format: 'json' | 'csv'): Promise<Reply> {
-	const slug = params.slug ?? '';
-	const item = findItem(slug, build);
-	if (item.slug !== slug) return toRedirectReply(`${build.baseUrl}/items/${item.slug}/history.${format}${rawQuery && `?${rawQuery}`}`);
+async function replyWithHistory(request: HttpRequest, { build }: Deps, format: 'json' | 'csv'): Promise<Reply> {
+	const { item, moved } = findPathItem(request, build, (slug) => `items/${slug}/history.${format}`);
+	if (moved) return moved;
 	const history = await readHistory(item, build);
 	if (format === 'json') return toJsonReply(history);
 	return toReply(toHistoryCsv(history.points), toContentType('history.csv'));

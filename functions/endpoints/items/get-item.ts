@@ -11,7 +11,7 @@ import type { Deps, LoadedBuild } from '../../http/deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { RETRY_SOON } from '../../http/files/building-page.ts';
 import { parseParams } from '../../http/query/params.ts';
-import { type Reply, type ReplyOptions, toFileReply, toRedirectReply, toTextReply } from '../../http/replies.ts';
+import { type Reply, type ReplyOptions, toRedirectReply, toReply, toTextReply } from '../../http/replies.ts';
 import type { HttpRequest } from '../../http/request.ts';
 
 /** Slugs near an unknown one, best first. */
@@ -39,6 +39,17 @@ export function findItem(slug: string, build: LoadedBuild, parameter?: string): 
 	});
 }
 
+/** The item of a path's slug, and for a former slug the redirect to the path of the present one, below the API's address. */
+export function findPathItem(
+	{ rawQuery, params: { slug = '' } }: HttpRequest,
+	build: LoadedBuild,
+	toPath: (slug: string) => string,
+): { item: Item; moved: Reply | undefined } {
+	const item = findItem(slug, build);
+	const location = `${build.baseUrl}/${toPath(item.slug)}${rawQuery && `?${rawQuery}`}`;
+	return { item, moved: item.slug === slug ? undefined : toRedirectReply(location) };
+}
+
 /** The JSON of items, with the address that it was made for. Making it takes longer than the rest of an answer. */
 const itemBytes = new WeakMap<Item, { cdnUrl: string; bytes: Uint8Array<ArrayBuffer> }>();
 
@@ -61,27 +72,23 @@ export async function replyWithItem(
 	{ build, format, ...options }: { build: LoadedBuild; format: 'json' | 'text' } & ReplyOptions,
 ): Promise<Reply> {
 	const file = await build.readApiFile(toItemFile(item.slug, format));
-	if (file) return toFileReply(file, options);
+	if (file) return toReply(file.bytes, file.contentType, options);
 	const details = await build.readDetails().catch(() => {
 		throw new ApiError('unavailable', `Item ${item.slug} cannot be read at the moment`, { headers: RETRY_SOON });
 	});
-	if (format === 'json') return toFileReply({ bytes: toItemBytes(item, details, build), contentType: JSON_TYPE }, options);
+	if (format === 'json') return toReply(toItemBytes(item, details, build), JSON_TYPE, options);
 	return toTextReply(toItemText(toItemDetails(item, getOwn(details, item.slug)), build), { cacheControl: DATA_CACHE_CONTROL, ...options });
 }
 
 /** GET /items/{slug}.txt */
-export async function getItemText({ rawQuery, params }: HttpRequest, { build }: Deps): Promise<Reply> {
-	const slug = params.slug ?? '';
-	const item = findItem(slug, build);
-	if (item.slug !== slug) return toRedirectReply(`${build.baseUrl}/items/${item.slug}.txt${rawQuery && `?${rawQuery}`}`);
-	return replyWithItem(item, { build, format: 'text' });
+export async function getItemText(request: HttpRequest, { build }: Deps): Promise<Reply> {
+	const { item, moved } = findPathItem(request, build, (slug) => `items/${slug}.txt`);
+	return moved ?? replyWithItem(item, { build, format: 'text' });
 }
 
 /** GET /items/{slug} */
-export async function getItem({ rawQuery, params }: HttpRequest, { build }: Deps): Promise<Reply> {
-	const { format } = parseParams(rawQuery, ItemQuerySchema);
-	const slug = params.slug ?? '';
-	const item = findItem(slug, build);
-	if (item.slug !== slug) return toRedirectReply(`${build.baseUrl}/items/${item.slug}${rawQuery && `?${rawQuery}`}`);
-	return replyWithItem(item, { build, format });
+export async function getItem(request: HttpRequest, { build }: Deps): Promise<Reply> {
+	const { format } = parseParams(request.rawQuery, ItemQuerySchema);
+	const { item, moved } = findPathItem(request, build, (slug) => `items/${slug}`);
+	return moved ?? replyWithItem(item, { build, format });
 }

@@ -37,14 +37,14 @@ function toBodyReader(text: string): BodyReader {
 
 /**
  * Calls the handler of an HTTP endpoint, so that a tool has its validation, limits and errors.
- * @returns the body of its answer
+ * @returns its answer, parsed; `Answer` is the view that the endpoint makes
  * @throws ApiError as the endpoint does
  */
-export async function callEndpoint(
+export async function callEndpoint<Answer>(
 	handler: Handler,
 	{ query = {}, params = {}, body, isLookup = false }: EndpointCall,
 	{ findClientAddress, deps }: ToolContext,
-): Promise<string> {
+): Promise<Answer> {
 	if (isLookup) await takeRate('api-lookup', { clientAddress: findClientAddress(), rate: API_LOOKUP_RATE, deps });
 	const isPost = body !== undefined;
 	const request = createRequest({
@@ -55,5 +55,5 @@ export async function callEndpoint(
 		findClientAddress,
 	});
 	const reply = await handler({ ...request, params }, deps);
-	return decodeBody(reply.body ?? '');
+	return JSON.parse(await decodeBody(reply.body ?? '')) as Answer;
 }

@@ -52,9 +52,9 @@ const search: Tool = {
 	]),
 	async call({ query }, context) {
 		await takeRate('lookup', { clientAddress: context.findClientAddress(), rate: LOOKUP_RATE, deps: context.deps });
-		const body = await callEndpoint(searchItemsByName, { query: { q: query, limit: SEARCH_LIMIT } }, context);
+		const call = { query: { q: query, limit: SEARCH_LIMIT } };
+		const { results } = await callEndpoint<{ results: ReturnType<typeof toSearchResult>[] }>(searchItemsByName, call, context);
 		const { about } = context.deps.build.catalogue;
-		const { results } = JSON.parse(body) as { results: ReturnType<typeof toSearchResult>[] };
 		const citations = toCitations(results, context);
 		return toDataResult({
 			results: citations.map((citation, index) => ({
@@ -78,7 +78,7 @@ const createFetch = (examples: ToolExamples): Tool => ({
 		const { build } = context.deps;
 		const { about } = build.catalogue;
 		const item = findItem(String(args.id), build, 'id');
-		const full = JSON.parse(await callEndpoint(getItem, { params: { slug: item.slug } }, context)) as ReturnType<typeof toFullItem>;
+		const full = await callEndpoint<ReturnType<typeof toFullItem>>(getItem, { params: { slug: item.slug } }, context);
 		const { worthLabel, facts, categoryId: category, kind } = full;
 		const { sources, ...valuation } = full.valuation;
 		const { worthCents, worth, asOf: _, per, ...citation } = toCitation(item, build, context.deps.now());
@@ -114,10 +114,8 @@ const fetchSeveral: Tool = {
 	argumentNames: { slugs: 'ids' },
 	outputSchema: toObject({ items: OBJECTS, missing: toArray(string) }),
 	async call({ ids }, context) {
-		const { items, missing } = JSON.parse(await callEndpoint(getBatch, { query: { slugs: ids }, isLookup: true }, context)) as {
-			items: ReturnType<typeof toFullItem>[];
-			missing: string[];
-		};
+		type Batch = { items: ReturnType<typeof toFullItem>[]; missing: string[] };
+		const { items, missing } = await callEndpoint<Batch>(getBatch, { query: { slugs: ids }, isLookup: true }, context);
 		const citations = toCitations(items, context);
 		const found = citations.map((citation, index) => {
 			const { shortDescription: description, valuation: { lowCents, highCents } = {} } = items[index] ?? {};
@@ -157,17 +155,8 @@ const createList = ({ kinds, tag }: ToolExamples): Tool => ({
 	),
 	outputSchema: toObject({ items: OBJECTS, nextCursor: { type: ['string', 'null'] }, total: integer }),
 	async call(query, context) {
-		const {
-			items,
-			nextCursor,
-			total,
-			suggestions = [],
-		} = JSON.parse(await callEndpoint(listItems, { query, isLookup: true }, context)) as {
-			items: ReturnType<typeof toListItem>[];
-			nextCursor: string | null;
-			total: number;
-			suggestions?: string[];
-		};
+		type Page = { items: ReturnType<typeof toListItem>[]; nextCursor: string | null; total: number; suggestions?: string[] };
+		const { items, nextCursor, total, suggestions = [] } = await callEndpoint<Page>(listItems, { query, isLookup: true }, context);
 		const citations = toCitations(items, context);
 		const next = nextCursor === null ? undefined : `Next page: cursor ${nextCursor}`;
 		return toTextResult(
@@ -198,7 +187,7 @@ const createCompare = (examples: ToolExamples): Tool => ({
 		b: object,
 	}),
 	async call(query, context) {
-		const comparison = JSON.parse(await callEndpoint(compareItems, { query, isLookup: true }, context)) as ReturnType<typeof toComparison>;
+		const comparison = await callEndpoint<ReturnType<typeof toComparison>>(compareItems, { query, isLookup: true }, context);
 		const { build, now } = context.deps;
 		const [a, b] = [findItem(comparison.a.slug, build), findItem(comparison.b.slug, build)];
 		const chosen = query.dollars === 'today' || query.dollars === 'nominal' ? query.dollars : undefined;
@@ -233,9 +222,12 @@ const perspective: Tool = {
 	),
 	outputSchema: toObject({ amountCents: integer, perspectives: OBJECTS, nearest: OBJECTS }),
 	async call({ amount, limit }, context) {
-		const { amountCents, label, perspectives, nearest } = JSON.parse(
-			await callEndpoint(getPerspective, { query: { amount, limit }, isLookup: true }, context),
-		) as ReturnType<typeof toPerspective>;
+		const call = { query: { amount, limit }, isLookup: true };
+		const { amountCents, label, perspectives, nearest } = await callEndpoint<ReturnType<typeof toPerspective>>(
+			getPerspective,
+			call,
+			context,
+		);
 		const toCited = (items: readonly { slug: string }[]) => toCitations(items, context);
 		const cited = toCited(perspectives.map(({ item }) => item));
 		const near = toCited(nearest);
@@ -260,10 +252,7 @@ const createAsk = ({ question }: ToolExamples): Tool => ({
 	argumentNames: { q: 'question' },
 	outputSchema: toObject({ answer: string, items: OBJECTS }),
 	async call({ question }, context) {
-		const { answer, items } = JSON.parse(await callEndpoint(answerAsk, { body: { q: question } }, context)) as {
-			answer: string;
-			items: string[];
-		};
+		const { answer, items } = await callEndpoint<{ answer: string; items: string[] }>(answerAsk, { body: { q: question } }, context);
 		const citations = toCitations(
 			items.map((slug) => ({ slug })),
 			context,

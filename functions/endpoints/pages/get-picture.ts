@@ -6,7 +6,7 @@ import { CDN_PATH } from '../../../core/settings/default-addresses.ts';
 import { readWhole } from '../../http/bytes.ts';
 import type { Deps } from '../../http/deps.ts';
 import { ApiError } from '../../http/errors.ts';
-import { type Reply, toFileReply, toRedirectReply } from '../../http/replies.ts';
+import { type Reply, toRedirectReply, toReply } from '../../http/replies.ts';
 import type { HttpRequest } from '../../http/request.ts';
 import { takeRate } from '../../rate-limit/rate-headers.ts';
 
@@ -14,8 +14,7 @@ type Png = Uint8Array<ArrayBuffer>;
 /** An item's own picture. */
 type OwnPicture = { slug: string; size: 'small' | 'large' };
 
-const toPictureReply = (bytes: Png, headers: Readonly<Record<string, string>>) =>
-	toFileReply({ bytes, contentType: 'image/png' }, { headers });
+const toPictureReply = (bytes: Png, headers: Readonly<Record<string, string>>) => toReply(bytes, 'image/png', { headers });
 
 /** Draws an item's own picture, which the build will have. Undefined on a host that draws none. */
 function drawOwn(own: OwnPicture, { build, drawer }: Deps): Promise<Png> | undefined {
