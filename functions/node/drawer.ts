@@ -67,9 +67,11 @@ class DrawingProgram {
 		// A program that waits for work must not keep the host from ending.
 		child.unref();
 		child.channel?.unref();
-		child.on('exit', () => {
+		// A program that could not start reports an error and no exit.
+		const forget = () => {
 			if (this.#child === child) this.#child = undefined;
-		});
+		};
+		child.on('exit', forget).on('error', forget);
 		return child;
 	}
 
@@ -142,24 +144,26 @@ export function createNodeDrawer({
 	const drawing = new Map<string, Promise<Png>>();
 	let last: Promise<unknown> = Promise.resolve();
 
-	async function drawInTurn(before: Promise<unknown>, input: Drawing): Promise<Png> {
+	/** Draws once all pictures before are drawn. */
+	function drawInTurn(input: Drawing): Promise<Png> {
 		const since = performance.now();
-		await before;
-		if (performance.now() - since > MAX_WAIT_MS) throw createBusyError();
-		try {
-			return await program.draw(input);
-		} catch (error) {
-			reportError(error);
-			throw new ApiError('unavailable', 'The picture cannot be drawn at the moment', { headers: { 'Retry-After': '60' } });
-		}
+		const drawn = last.then(() => {
+			if (performance.now() - since > MAX_WAIT_MS) throw createBusyError();
+			return program.draw(input).catch((error: unknown) => {
+				reportError(error);
+				throw new ApiError('unavailable', 'The picture cannot be drawn at the moment', { headers: { 'Retry-After': '60' } });
+			});
+		});
+		last = drawn.catch(() => {});
+		return drawn;
 	}
 
 	/** Takes the picture of an item from the disk, or draws it and leaves it there. */
-	async function takeOrDraw(before: Promise<unknown>, input: Drawing): Promise<Png> {
+	async function takeOrDraw(input: Drawing): Promise<Png> {
 		const lasting = keptDir !== undefined && 'picture' in input && input.picture.kind === 'item' ? toKeptFile(keptDir, input) : undefined;
 		const found = lasting && (await readFile(lasting).catch(() => undefined));
 		if (found) return new Uint8Array(found);
-		const png = await drawInTurn(before, input);
+		const png = await drawInTurn(input);
 		// A full disk costs another drawing, no more.
 		if (lasting) await keep(lasting, png).catch(reportError);
 		return png;
@@ -171,13 +175,12 @@ export function createNodeDrawer({
 			const known = drawing.get(key);
 			if (known) return known;
 			if (drawing.size >= MAX_WAITING) return Promise.reject(createBusyError());
-			const drawn = takeOrDraw(last, input)
+			const drawn = takeOrDraw(input)
 				.then((png) => {
 					kept.set(key, png);
 					return png;
 				})
 				.finally(() => drawing.delete(key));
-			last = drawn.catch(() => {});
 			drawing.set(key, drawn);
 			return drawn;
 		},

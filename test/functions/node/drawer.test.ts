@@ -88,6 +88,26 @@ describe('createNodeDrawer()', () => {
 		expect(await toText(next.draw('the next build, changed', changed))).toMatch(/^\d+$/);
 	});
 
+	test('draws one picture at a time, also after one that was on the disk', async () => {
+		const keptDir = await createTempFolder();
+		const item = { name: 'A', worthCents: 59_500, lead: '$595', note: 'in 1982' };
+		const kept: Drawing = { picture: { ...CONTEXT, kind: 'item', slugs: ['a'], item }, large: [] };
+		const { draw } = await create(
+			`process.on('message', ({ id, drawing }) => {
+				setTimeout(() => process.send({ id, png: new Uint8Array(1) }), drawing.picture.sentence === 'slow' ? 300 : 0);
+			}); process.on('disconnect', () => process.exit());`,
+			undefined,
+			keptDir,
+		);
+		await draw('one build', kept);
+		const ends: string[] = [];
+		const slow = draw('slow', await createDrawing('slow')).then(() => ends.push('slow'));
+		await draw('the next build', kept);
+		await draw('next', await createDrawing()).then(() => ends.push('next'));
+		await slow;
+		expect(ends).toEqual(['slow', 'next']);
+	});
+
 	test('draws an item’s own picture as the build does, into its cache, so that the build does not draw it again', async () => {
 		const dir = await createTempFolder();
 		const own = { contentDir: path.join(dir, 'content'), cacheDir: path.join(dir, 'cache') };
