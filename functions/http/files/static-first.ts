@@ -134,7 +134,7 @@ export function handleApi(request: HttpRequest, parts: StaticFirstParts): Reply 
 /** The file of a picture at a target. */
 const toFilePath = (target: string): string => (target.split('?')[0] ?? '').slice(1);
 
-/** A page that depends on the request; if the function cannot answer it, the page as the build made it. A card of no item is a page that is missing. A picture has no other form, nor has the answer to a form that was sent. */
+/** A page that depends on the request; if the function cannot answer it, the page as the build made it. A card of no item or chart is a page that is missing. A picture has no other form, nor has the answer to a form that was sent. */
 async function handleDynamicPage(
 	request: HttpRequest,
 	{ kind, parts }: { kind: DynamicPage['kind']; parts: StaticFirstParts },
@@ -145,7 +145,7 @@ async function handleDynamicPage(
 	const reply = await parts.callFunction();
 	if (isFile && reply.status === 404) return handlePageOrUnavailable(request, parts);
 	if (kind === 'drawn' || kind === 'sent' || isFile) return reply;
-	if (kind === 'card')
+	if (kind === 'card' || kind === 'chart')
 		return reply.status === 404 || (parts.building && reply.status >= 500) ? handlePageOrUnavailable(request, parts) : reply;
 	if (reply.status < 500) return reply;
 	const { path } = DYNAMIC_PAGES.compare;

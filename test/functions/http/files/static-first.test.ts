@@ -28,9 +28,13 @@ type Changes = {
 	peek?: (file: string) => StaticFile | undefined;
 	broken?: boolean;
 	isBuilding?: boolean;
+	byFunction?: Reply;
 };
 
-function send(target: string, { method = 'GET', peek, broken = false, isBuilding = false, ...headers }: Changes = {}) {
+function send(
+	target: string,
+	{ method = 'GET', peek, broken = false, isBuilding = false, byFunction = BY_FUNCTION, ...headers }: Changes = {},
+) {
 	const { acceptEncoding, ifNoneMatch, range, ifRange } = headers;
 	const errors: unknown[] = [];
 	const read = async (file: string) => {
@@ -48,7 +52,7 @@ function send(target: string, { method = 'GET', peek, broken = false, isBuilding
 			baseUrl: 'https://worth.example/api',
 			files: peek ? { read, peek } : { read },
 			building: isBuilding ? { apiPath: '/api', readProgress: async () => undefined } : undefined,
-			callFunction: async () => BY_FUNCTION,
+			callFunction: async () => byFunction,
 			reportUnreadable: (error) => errors.push(error),
 		},
 	);
@@ -106,6 +110,17 @@ describe('handleRequest()', () => {
 	])('while pictures are being made (%s), %s is answered by its file or the function: %s', async (isBuilding, target, answered) => {
 		expect(await readBody(target, { isBuilding })).toBe(answered);
 	});
+
+	test.each(['/embed/items/nothing/', '/embed/items/nothing/history/', '/embed/compare/nothing/gold-bar/'])(
+		'answers %s with the page of what is missing, and not with JSON',
+		async (target) => {
+			expect(await readBody(target, { byFunction: { status: 404, headers: {}, body: '{}' } })).toBe('missing');
+			expect(await send(target, { byFunction: { status: 503, headers: {}, body: '{}' }, isBuilding: true }).reply).toMatchObject({
+				status: 503,
+				headers: { 'Retry-After': '3' },
+			});
+		},
+	);
 
 	test('reports an unreadable page and answers 503, not 404', async () => {
 		const { reply, errors } = send('/about/', { broken: true });
