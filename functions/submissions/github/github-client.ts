@@ -79,7 +79,7 @@ export class GitHubClient {
 	async #readToken(action: string): Promise<string> {
 		const { credential } = this.#settings;
 		if (credential.kind === 'token') return credential.token;
-		if (this.#token && this.#token.until - TOKEN_MARGIN_MS > Date.now()) return this.#token.value;
+		if (this.#token && this.#token.until - TOKEN_MARGIN_MS > this.#now()) return this.#token.value;
 		const { appId, privateKey, installationId } = credential;
 		// An unreadable key fails here, and its text must not be quoted.
 		const { token } = await createAppToken({ id: appId, privateKey }).catch(() => {

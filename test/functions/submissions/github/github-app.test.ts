@@ -29,6 +29,20 @@ describe('createGitHubForge() of an app', () => {
 		expectProposed(double);
 	});
 
+	test('signs in again once its clock says that the token has run out', async () => {
+		const { publicKey, privateKey } = toPem('pkcs8');
+		let now = Date.now();
+		const { double, createForge } = await startGitHub({ appPublicKey: publicKey, now: () => now });
+		const forge = createForge(toAppSettings(double.apiUrl, privateKey));
+		const countSignIns = async () => {
+			await forge.findState(PROPOSAL);
+			return double.requests.filter(({ path }) => path === '/app/installations/7/access_tokens').length;
+		};
+		expect([await countSignIns(), await countSignIns()]).toEqual([1, 1]);
+		now += 3_600_000;
+		expect(await countSignIns()).toBeGreaterThan(1);
+	});
+
 	test('names its settings where GitHub refuses its key, and where the key is none, and never shows it', async () => {
 		const { privateKey } = toPem('pkcs8');
 		const { double, createForge } = await startGitHub({ appPublicKey: toPem('pkcs8', other).publicKey });
