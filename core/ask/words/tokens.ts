@@ -138,13 +138,14 @@ export function toWords(text: string): Token[] {
 	return tokenize(text).filter((token) => token.kind !== 'symbol' || token.word === '&');
 }
 
-/** Words of a question as they were written. */
+/** Words of a question as they were written, cut between whole characters. */
 export function toText(tokens: readonly Token[], start: number, end: number): string {
 	return tokens
 		.slice(Math.max(0, start), end)
 		.map(({ text, glued }, at) => (at > 0 && !glued ? ` ${text}` : text))
 		.join('')
-		.slice(0, 60);
+		.slice(0, 60)
+		.replace(/[\ud800-\udbff]$/, '');
 }
 
 /** Whether the word is written in the plural. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { tokenize, toStem } from '../../../../core/ask/words/tokens.ts';
+import { tokenize, toStem, toText } from '../../../../core/ask/words/tokens.ts';
 
 const words = (text: string) => tokenize(text).map((token) => token.word);
 
@@ -22,6 +22,18 @@ describe('tokenize()', () => {
 	});
 	test('records whether a space precedes a token', () => {
 		expect(tokenize('20k 20 k').map((token) => token.glued)).toEqual([false, true, false, false]);
+	});
+});
+
+describe('toText()', () => {
+	test.each([
+		['20k PS5s and  more', '20k PS5s and more'],
+		[`${'ab '.repeat(20)}`, `${'ab '.repeat(19)}ab`],
+		[`${'a'.repeat(59)}𠮷`, 'a'.repeat(59)],
+		[`${'a'.repeat(58)}𠮷`, `${'a'.repeat(58)}𠮷`],
+	])('words of %j are %j: at most 60 units, no half of a character', (text, expected) => {
+		const tokens = tokenize(text);
+		expect(toText(tokens, 0, tokens.length)).toBe(expected);
 	});
 });
 
