@@ -100,5 +100,6 @@ export async function serveMcp(request: HttpRequest, deps: Deps): Promise<Reply>
 	// With the charset of all JSON here; the only other type is that of the library's answer to `subscriptions/listen`.
 	const type = response.headers.get('content-type') ?? JSON_TYPE;
 	const contentType = type.startsWith('application/json') ? JSON_TYPE : type;
-	return toReply(showHidden(await response.text()), contentType, { status: response.status, cacheControl: NO_STORE });
+	const body = await response.text();
+	return toReply(contentType === JSON_TYPE ? showHidden(body) : body, contentType, { status: response.status, cacheControl: NO_STORE });
 }

@@ -291,6 +291,15 @@ describe('POST /mcp', () => {
 		expect(toError(await post(body))).toEqual({ status, code });
 	});
 
+	test.each([7, 'error'])('a subscription of id %j ends at once: the tools change with a release', async (id) => {
+		const [version, method] = ['2026-07-28', 'subscriptions/listen'];
+		const meta = { 'io.modelcontextprotocol/protocolVersion': version, 'io.modelcontextprotocol/clientCapabilities': {} };
+		const message = { jsonrpc: '2.0', id, method, params: { notifications: { toolsListChanged: true }, _meta: meta } };
+		const headers = { ...HEADERS, 'Content-Type': 'application/json', 'MCP-Protocol-Version': version, 'Mcp-Method': method };
+		const answer = await exchange(host.port, '/api/mcp', { method: 'POST', headers, body: JSON.stringify(message) });
+		expect(answer).toMatchObject({ status: 200, text: expect.stringContaining('"resultType":"complete"') });
+	});
+
 	test('a revision that is not served is refused, and the answer names those that are', async () => {
 		const meta = { 'io.modelcontextprotocol/protocolVersion': '2030-01-01', 'io.modelcontextprotocol/clientCapabilities': {} };
 		const answer = await post({ ...LIST, params: { _meta: meta } }, { 'MCP-Protocol-Version': '2030-01-01', 'Mcp-Method': 'tools/list' });
