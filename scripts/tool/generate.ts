@@ -25,13 +25,12 @@ const TARGETS: Readonly<Record<string, { file: string; create: () => string | Pr
 	readme: { file: 'README.md', create: createReadme },
 };
 
-/** `npm run tool -- schema`, `client`, `release-openapi`, `readme`, `pictures`, `icons`: writes a generated file again. */
+/** `npm run tool -- schema`, `client`, `release-openapi`, `readme`, `picture`: writes a generated file again. */
 const name = process.argv[2] ?? '';
 const target = getOwn(TARGETS, name);
-if (name === 'pictures') await (await import('../generate/page-pictures.ts')).takePagePictures();
-else if (name === 'icons') await (await import('../generate/site-icons.ts')).writeSiteIcons();
+if (name === 'picture') await (await import('../generate/readme-picture.ts')).takeReadmePicture();
 else if (target === undefined) {
-	console.error(`Cannot generate "${name}": expected one of ${[...Object.keys(TARGETS), 'pictures', 'icons'].join(', ')}`);
+	console.error(`Cannot generate "${name}": expected one of ${[...Object.keys(TARGETS), 'picture'].join(', ')}`);
 	process.exitCode = 1;
 } else {
 	const text = await target.create();

@@ -9,7 +9,7 @@ type Tool = {
 };
 
 /** A file of the repository that is made from the code. */
-const toGenerator = (name: string, about: string, help = ''): Tool => ({ about, help, command: ['tsx', 'scripts/tool/generate.ts', name] });
+const toGenerator = (name: string, about: string): Tool => ({ about, help: '', command: ['tsx', 'scripts/tool/generate.ts', name] });
 
 /** The commands that few people type, by name. `npm run tool -- --help` lists them in this order. */
 export const TOOLS: Readonly<Record<string, Tool>> = {
@@ -25,12 +25,7 @@ export const TOOLS: Readonly<Record<string, Tool>> = {
 	client: toGenerator('client', 'writes the types of the client after a change of the OpenAPI document'),
 	'release-openapi': toGenerator('release-openapi', "keeps today's openapi.json as that of the last release (decision 029)"),
 	readme: toGenerator('readme', 'runs the examples of README.md and writes their output into it'),
-	icons: toGenerator('icons', 'draws favicon.ico and apple-touch-icon.png from favicon.svg'),
-	pictures: toGenerator(
-		'pictures',
-		'takes pictures of all page types, and renews the one of the README',
-		'They go to lib/pictures/. Needs Chromium.',
-	),
+	picture: toGenerator('picture', 'takes the picture of the first page that the README shows; needs Chromium'),
 	bundle: {
 		about: 'bundles the Node host into a folder that runs without node_modules',
 		usage: '[folder]',
