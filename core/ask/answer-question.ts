@@ -1,5 +1,6 @@
 /* From a question in plain English to an exact answer, without invented numbers. */
 import type { Catalogue } from '../item/catalogue.ts';
+import { toPublisherName } from '../item/item.ts';
 import { sayUnused } from './leftovers.ts';
 import { finish, finishSlowly, getLexicon, type Lexicon, prepareLexicon } from './lexicon.ts';
 import { about } from './operators/about.ts';
@@ -33,7 +34,7 @@ function* listQuotable({ words, groups, entries, catalogue: { kinds, byTag } }: 
 	for (const { plural } of Object.values(kinds)) labels.add(plural).add(toSingular(plural));
 	for (const [place, { item }] of entries.entries()) {
 		if (place % QUOTED_SLICE === 0) yield;
-		const publishers = item.valuation.sources.map(({ publisher }) => publisher.split(', as carried by ')[0]);
+		const publishers = item.valuation.sources.map(({ publisher }) => toPublisherName(publisher));
 		const named = [item.name, item.plural, toMeasured(item), toSingles(item)].flatMap((text) =>
 			text === undefined ? [] : [text, inSentence(text, item).text],
 		);

@@ -17,6 +17,11 @@ export function toFactText(fact: Fact): string {
 	return typeof fact === 'string' ? fact : fact.text;
 }
 
+/** A publisher without the place that keeps a copy of its page: "Zillow" of "Zillow, as archived in …". */
+export function toPublisherName(publisher: string): string {
+	return publisher.replace(/(?:, as [a-z]{1,20}(?: out)? (?:by|in|at) |; copy in |, in a copy of )[^]*$/, '');
+}
+
 /** A fun fact with its source, if it has one. */
 export function toFact(fact: Fact): { text: string; source?: string | undefined } {
 	return typeof fact === 'string' ? { text: fact } : fact;

@@ -4,12 +4,12 @@ import type { Wage } from '../item/catalogue.ts';
 import type { Item } from '../item/item.ts';
 import { toWorkSpan, WORK_SPANS, YEAR_HOURS } from '../item/worth/dollars.ts';
 
-/** Years of a working life, from about 25 to 65. */
+/** Years of a career, from about age 25 to 65. */
 const LIFE_YEARS = 40;
 
-const SPANS = [{ hours: YEAR_HOURS * LIFE_YEARS, one: 'working life of 40 years', many: 'working lives of 40 years' }, ...WORK_SPANS];
+const SPANS = [{ hours: YEAR_HOURS * LIFE_YEARS, one: 'career of 40 years', many: 'careers of 40 years' }, ...WORK_SPANS];
 
-/** More working lives than these cannot be pictured: above about $2.5 billion there is no sentence about work. */
+/** More careers than these cannot be pictured: above about $2.5 billion there is no sentence about work. */
 const MAX_LIVES = 1000;
 
 const toRate = ({ item }: Wage): string => `${moneyOf(item.valuation.worthCents).text} an hour`;

@@ -1,6 +1,6 @@
 /* Facts about one thing: its kind, the sale or price with date, place and seller, and the certainty of the figure. */
 
-import type { Item } from '../../item/item.ts';
+import { type Item, toPublisherName } from '../../item/item.ts';
 import { articleOf, isPluralName } from '../../item/naming.ts';
 import type { Lexicon } from '../lexicon.ts';
 import type { PlanOf } from '../plan.ts';
@@ -23,7 +23,7 @@ function findHouse({ valuation }: Item): string | undefined {
 
 function sources({ valuation }: Item): Piece[] {
 	// "Phillips" and "Phillips, as carried by Signé" are one.
-	const publishers = [...new Set(valuation.sources.map(({ publisher }) => publisher.split(', as carried by ')[0] as string))];
+	const publishers = [...new Set(valuation.sources.map(({ publisher }) => toPublisherName(publisher)))];
 	return enumerate(publishers.slice(0, 4).map((publisher) => [name(publisher)]));
 }
 
@@ -45,7 +45,7 @@ const toPieces: Readonly<Record<Fact, (item: Item, lexicon: Lexicon) => Piece[]>
 	category: (item) => say`${one(item)} ${isOf(item)} in the category ${categoryLabel(item.categoryId)}.`,
 	when(item, lexicon) {
 		const house = findHouse(item);
-		return say`${one(item)} ${worthVerb(item, lexicon, { day: true })}. ${house ? say`The auction house was ${name(house)}. ` : []}The figure is from ${sources(item)}.`;
+		return say`${one(item)} ${worthVerb(item, lexicon, { day: true })}. ${house ? say`The auction house was ${name(house)}. ` : []}Source: ${sources(item)}.`;
 	},
 	source: sayBasis,
 	basis: sayBasis,
@@ -64,7 +64,7 @@ const toPieces: Readonly<Record<Fact, (item: Item, lexicon: Lexicon) => Piece[]>
 	},
 	buyer(item) {
 		const buyer = findBuyer(item);
-		return buyer === undefined ? say`Who bought ${one(item)} is not said here.` : [name(buyer)];
+		return buyer === undefined ? say`I don’t know who bought ${one(item)}.` : [name(buyer)];
 	},
 	fun: (item) =>
 		item.funFact === undefined ? say`There is no fun fact about ${one(item)}. ${name(item.shortDescription)}` : [name(item.funFact)],

@@ -125,6 +125,17 @@ export function toComparisonSentence(a: Compared, b: Compared): string {
 	return startSentence(`${toSubject(larger.item)} ${words}`);
 }
 
+/** The question that an item's worth answers: "How much does a Big Mac cost?", "How much did Salvator Mundi sell for?", "How much is the Mona Lisa worth?" */
+export function toWorthQuestion(item: Item): string {
+	const [one, verb] = [toOne(item), toVerb(item)];
+	const isMany = isPluralName(item);
+	if (verb === 'sold for') return `How much did ${one} sell for?`;
+	if (verb === 'cost' && !isMany) return `How much did ${one} cost?`;
+	if (isAmount(item)) return `How much ${isMany ? 'are' : 'is'} ${one}?`;
+	if (verb === 'is worth') return `How much ${isMany ? 'are' : 'is'} ${one} worth?`;
+	return `How much ${isMany ? 'do' : 'does'} ${one} cost?`;
+}
+
 /** The difference of two worths as a sentence: "Taylor Swift’s fortune is worth $898 million more." Empty for equal worths. */
 export function toDifferenceSentence(a: Compared, b: Compared, { rounded = false } = {}): string {
 	const [larger, smaller] = a.worthCents >= b.worthCents ? [a, b] : [b, a];

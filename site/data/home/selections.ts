@@ -1,7 +1,7 @@
 import { getOwn } from '../../../core/get-own.ts';
 import { type Catalogue, createFamiliarity, WELL_KNOWN } from '../../../core/item/catalogue.ts';
 import { toMonthLabel } from '../../../core/item/dating.ts';
-import { type Item, isOffered } from '../../../core/item/item.ts';
+import { type Item, isOffered, toPublisherName } from '../../../core/item/item.ts';
 import { toKindPath } from '../../../core/item/kind.ts';
 import { isPluralName, toMany, toOne } from '../../../core/item/naming.ts';
 import { isStale } from '../../../core/item/views/figure-view.ts';
@@ -123,7 +123,7 @@ function toRoundPair(slugs: readonly [string, string], catalogue: Catalogue): Ga
 	const toSourced = (item: Item) => {
 		const { sources, asOf } = item.valuation;
 		const source = sources.find(({ supports }) => supports?.includes('worth')) ?? sources[0];
-		return { ...toGameItem(item), source: [source?.publisher, toMonthLabel(asOf)].filter(Boolean).join(', ') };
+		return { ...toGameItem(item), source: [source && toPublisherName(source.publisher), toMonthLabel(asOf)].filter(Boolean).join(', ') };
 	};
 	const items = [toSourced(a), toSourced(b)] as const;
 	return { items, ...(pair.dollars === 'today' && { isToday: true }) };

@@ -1,9 +1,8 @@
 import type { About } from '../../../core/item/about.ts';
 import { toDayLabel } from '../../../core/item/dating.ts';
 import type { Item } from '../../../core/item/item.ts';
-import { isPluralName, toOne } from '../../../core/item/naming.ts';
 import { toWorthLabel } from '../../../core/item/worth/money.ts';
-import { isAmount } from '../../../core/item/worth/paying.ts';
+import { toWorthQuestion } from '../../../core/item/worth/comparison-sentence.ts';
 import { toPerLabel } from '../../../core/item/worth/units.ts';
 import { toItemPage } from '../../../core/pages/addresses.ts';
 import { DEFAULT_ORIGIN } from '../../../core/settings/default-addresses.ts';
@@ -12,7 +11,7 @@ import { DEFAULT_ORIGIN } from '../../../core/settings/default-addresses.ts';
 export function toCitation(item: Item, { about, release }: { about: About; release: string }): string {
 	const { slug, per, valuation } = item;
 	const { worthCents, asOf } = valuation;
-	const title = `How much ${isPluralName(item) ? 'are' : 'is'} ${toOne(item)}${isAmount(item) ? '' : ' worth'}? ${toWorthLabel(worthCents)}${per === undefined ? '' : ` ${toPerLabel(per)}`}`;
+	const title = `${toWorthQuestion(item)} ${toWorthLabel(worthCents)}${per === undefined ? '' : ` ${toPerLabel(per)}`}`;
 	const note = `As of ${toDayLabel(asOf)}. Release of ${toDayLabel(release)}${about.licence ? `. ${about.licence.name}` : ''}`;
 	return `${about.name}. “${title}.” ${note}. ${DEFAULT_ORIGIN}${toItemPage(slug)}`;
 }

@@ -292,7 +292,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		],
 	],
 	facts: [
-		[fact('salvator-mundi', 'when'), 'Salvator Mundi sold for $450.3 million on November 15, 2017. The figure is from The Test Post.'],
+		[fact('salvator-mundi', 'when'), 'Salvator Mundi sold for $450.3 million on November 15, 2017. Source: The Test Post.'],
 		[
 			fact('salvator-mundi', 'source'),
 			'Salvator Mundi sold for $450.3 million in November 2017 (an auction result), according to The Test Post.',
@@ -310,7 +310,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 			time('bitcoin', 'change'),
 			'One Bitcoin rose from $9,000 in June 2020 to $60,000 in July 2026, a rise of $51,000 (about 567%). The highest in between was $75,000 in June 2025.',
 		],
-		[fact('salvator-mundi', 'buyer'), 'Who bought Salvator Mundi is not said here.'],
+		[fact('salvator-mundi', 'buyer'), 'I don’t know who bought Salvator Mundi.'],
 		[
 			time('bitcoin', 'change', { lately: true }),
 			'Down: one Bitcoin fell from $75,000 in June 2025 to $60,000 in July 2026, a fall of $15,000 (20%).',

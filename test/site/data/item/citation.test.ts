@@ -8,7 +8,7 @@ const item = createItem({ slug: 'salt', name: 'Salt', worthCents: 45_031_250_000
 
 test('toCitation() has the figure, its date, the release and the address', () => {
 	expect(toCitation(item, { about: TEST_ABOUT, release })).toBe(
-		'Worthdex. “How much is a salt worth? $450,312,500 per pound.” As of November 15, 2017. Release of November 22, 2026. CC BY 4.0. http://localhost:4321/items/salt/',
+		'Worthdex. “How much does a salt cost? $450,312,500 per pound.” As of November 15, 2017. Release of November 22, 2026. CC BY 4.0. http://localhost:4321/items/salt/',
 	);
 	expect(toCitation(item, { about: { ...NEUTRAL_ABOUT, name: 'Rocks & Co' }, release })).toMatch(
 		/^Rocks & Co\. “.*Release of November 22, 2026\. http/,
