@@ -48,10 +48,10 @@ export function findOfYear(item: Item, moment: Moment, lexicon: Lexicon): YearEn
 
 /* Words for past figures. */
 
-/** "My figures for a gallon of milk begin in 1995. ", before those of another thing */
+/** "My records for a gallon of milk begin in 1995. ", before those of another thing */
 export function sayInstead(item: Item, used: Item): Piece[] {
 	const [first] = item.history;
-	return item === used || !first ? [] : say`My figures for ${one(item)} begin in ${verbatim(yearOf(first))}. `;
+	return item === used || !first ? [] : say`My records for ${one(item)} begin in ${verbatim(yearOf(first))}. `;
 }
 
 /** The month or the year of a figure: of a long series, the last day of December is its December. */

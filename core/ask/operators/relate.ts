@@ -37,7 +37,7 @@ import {
 	withWorth,
 	workingTime,
 } from '../sentences/parts.ts';
-import { comparingVerb, inSentence, isMeans, money, superlative, toSingles } from '../sentences/things.ts';
+import { comparingVerb, inSentence, isMeans, money, one, superlative, toMeasured, toSingles, unitName } from '../sentences/things.ts';
 import {
 	gapOf,
 	isPay,
@@ -178,6 +178,8 @@ function sayCounted({ unit, targets, count }: Counted, lexicon: Lexicon): Piece[
 	const verb = buys ? (isMany(targets) ? 'buy' : 'buys') : `${be(targets)} worth`;
 	const date = bracketed(dateIfNeeded(unit, lexicon));
 	const isOne = compare(unit.quantity, ONE) === 0;
+	if (isOne && isPay(unit.item) && isMeasured(unit))
+		return say` At ${eachOf(unit)}${date}, ${sumWithWorth(targets, lexicon)} ${isMany(targets) ? 'take' : 'takes'} that long.${working}`;
 	if (isOne && (isMeasured(unit) || singles(unit, count))) return say` ${subject} ${verb} that many, at ${eachOf(unit)}${date}.${working}`;
 	const units = isOne ? say`${many(unit)} at ${eachOf(unit)}` : say`times ${counted(unit)} at ${eachOf(unit)}`;
 	return say` ${subject} ${verb} that many ${units}${date}.${working}`;
@@ -201,7 +203,9 @@ function count(plan: Relate, lexicon: Lexicon): Wording {
 	const slugs = [unit.item.slug, ...slugsOfSum(targets)];
 	const shown = figure(countFigure(number));
 	const also = sayCounted({ unit, targets, count: number }, lexicon);
-	const measure = isMeasured(unit) ? say` ${many(unit)}` : [];
+	const period = unit.unit ?? unit.item.per;
+	const isSalary = isPay(unit.item) && toMeasured(unit.item) === undefined && period !== undefined;
+	const measure = !isMeasured(unit) ? [] : isSalary ? say` ${unitName(period, false)} of work at ${one(unit.item)}` : say` ${many(unit)}`;
 	if (compare(number, ONE) < 0) {
 		const per = unit.unit ?? unit.item.per;
 		const short = per && toTime(number, per, { isWork: isPay(unit.item) });

@@ -207,7 +207,7 @@ function middle({ ask, selector: asked, amount }: Select, lexicon: Lexicon): Wor
 	const addable = toAddable(all, asked);
 	if (!addable)
 		return {
-			pieces: say`The ${countedGroup(all.length, asked, lexicon)} are priced by different units, so their figures can’t be added.`,
+			pieces: say`The ${countedGroup(all.length, asked, lexicon)} are priced by different units, so they can’t be added.`,
 			slugs: boundSlugs(asked),
 		};
 	const { items, selector, unit, worths, left } = addable;
@@ -230,8 +230,7 @@ function middle({ ask, selector: asked, amount }: Select, lexicon: Lexicon): Wor
 		slugs: boundSlugs(asked),
 	};
 }
-const sentenceOf = (left: number): Piece[] =>
-	say`${whole(left)} more ${left > 1 ? 'are' : 'is'} left out, whose figures are of another sort.`;
+const sentenceOf = (left: number): Piece[] => say`${whole(left)} more ${left > 1 ? 'are' : 'is'} left out as another kind of amount.`;
 
 /** Things that can be bought now, where the group has any. */
 function forSale(items: readonly Item[], selector: Selector): { all: readonly Item[]; selector: Selector } {

@@ -7,7 +7,7 @@ import type { Item } from '../../item/item.ts';
 import { isPluralName } from '../../item/naming.ts';
 import { findExtremes, type SeriesPoint, toExactCents } from '../../item/series.ts';
 import { convertCents, isFarApart, toTodaysCents } from '../../item/worth/dollars.ts';
-import { isAmount, isPriced } from '../../item/worth/paying.ts';
+import { isAmount, isPriced, worthNoun } from '../../item/worth/paying.ts';
 import { createYears, listHourCounts, MIN_YEAR_ITEMS, toChangeWords, toThenAndNow, type YearEntry } from '../../item/years.ts';
 import type { Lexicon } from '../lexicon.ts';
 import type { Moment, PlanOf, Term } from '../plan.ts';
@@ -70,13 +70,14 @@ function sayChange(plan: Time, used: Item, entry: YearEntry | undefined, lexicon
 	const { from, lately } = plan;
 	const points = selectPoints(used, plan);
 	const [first, last] = [points[0], points.at(-1)];
-	const subject = one(used);
+	const noun = worthNoun(used);
+	const subject = noun === undefined ? one(used) : say`the ${noun === 'worth' ? 'value' : noun} of ${one(used)}`;
 	if (!first || !last || points.length < 2)
-		return say`${sentence(subject)} ${worthVerb(used, lexicon, { dated: true })}; there is no other figure to compare.`;
+		return say`${sentence(one(used))} ${worthVerb(used, lexicon, { dated: true })}; I have nothing earlier to compare it with.`;
 	const change = last.worthCents - first.worthCents;
 	const word = (said: string) => (lately ? say`${said}: ` : []);
 	if (change === 0)
-		return say`${word('Unchanged')}${subject} ${isPluralName(used) ? 'were' : 'was'} worth as much in ${whenOf(used, last)} as in ${whenOf(used, first)}, ${amountOf(last)}.`;
+		return say`${word('Unchanged')}${subject} ${noun === undefined && isPluralName(used) ? 'were' : 'was'} the same in ${whenOf(used, last)} as in ${whenOf(used, first)}, ${amountOf(last)}.`;
 	const times = divide(exact(last.worthCents), exact(first.worthCents));
 	// Percentages such as 33 million are not readable.
 	const gap = exact(Math.abs(change));
@@ -84,12 +85,12 @@ function sayChange(plan: Time, used: Item, entry: YearEntry | undefined, lexicon
 	const size =
 		compare(times, exact(10)) >= 0
 			? say`${timesFigure(times)} times as much`
-			: say`a ${change < 0 ? 'fall' : 'rise'} of ${money(gap)} (${percent})`;
+			: say`${change < 0 ? 'down' : 'up'} ${money(gap)} (${percent})`;
 	const isSameMonth = first.asOf.slice(0, 7) === last.asOf.slice(0, 7);
 	const since = from?.year;
 	const isLate = since !== undefined && yearOf(first) > since;
 	const isEarly = since !== undefined && yearOf(first) < since - 1;
-	const none = isLate ? say` There is no earlier figure.` : isEarly ? say` There is no figure for ${verbatim(since)} itself.` : [];
+	const none = isLate ? say` I have nothing earlier.` : isEarly ? say` I have nothing for ${verbatim(since)} itself.` : [];
 	const real =
 		last === used.history.at(-1) && !lately && !isOld(used, lexicon) ? sayReal({ item: used, past: entry?.past ?? first }, lexicon) : [];
 	// With inflation and work in the answer, what was between would be too much.
@@ -115,7 +116,7 @@ function change(plan: Time, lexicon: Lexicon): Wording {
 	return { pieces: lead.length > 0 ? say`${lead}${sentence(pieces)}` : pieces, slugs: [used.slug] };
 }
 
-/** "In my figures, which begin in 1929, a gallon of gasoline was cheapest in 1931, at $0.17. In today’s dollars it was cheapest in February 1999, at …" */
+/** "In my records, which begin in 1929, a gallon of gasoline was cheapest in 1931, at $0.17. In today’s dollars it was cheapest in February 1999, at …" */
 function peak({ terms, order = 'dearest' }: Time, lexicon: Lexicon): Wording {
 	const item = itemOf(terms[0]?.slug ?? '', lexicon);
 	const points = [...item.history, ...(item.extremes ?? [])].sort((a, b) => compareText(a.asOf, b.asOf));
@@ -125,7 +126,7 @@ function peak({ terms, order = 'dearest' }: Time, lexicon: Lexicon): Wording {
 	const point = findExtremes(points, toExactCents)?.[end];
 	if (!point || !start || points.length < 2)
 		return {
-			pieces: say`${sentence(one(item))} ${worthVerb(item, lexicon, { dated: true })}; there is no other figure to compare.`,
+			pieces: say`${sentence(one(item))} ${worthVerb(item, lexicon, { dated: true })}; I have nothing earlier to compare it with.`,
 			slugs: [item.slug],
 		};
 	const convertible = points.filter((each) => real.get(each) !== undefined);
@@ -138,7 +139,7 @@ function peak({ terms, order = 'dearest' }: Time, lexicon: Lexicon): Wording {
 			: [];
 	const begin = item.seriesPoints === undefined ? whenOf(item, start) : [verbatim(yearOf(start))];
 	return {
-		pieces: say`In my figures, which begin in ${begin}, ${one(item)} ${isPluralName(item) ? 'were' : 'was'} ${superlative([item], order)} in ${whenOf(item, point)}, at ${amountOf(point)}.${also}`,
+		pieces: say`In my records, which begin in ${begin}, ${one(item)} ${isPluralName(item) ? 'were' : 'was'} ${superlative([item], order)} in ${whenOf(item, point)}, at ${amountOf(point)}.${also}`,
 		slugs: [item.slug],
 	};
 }
@@ -178,9 +179,9 @@ function sayAt(term: Term, moment: Moment, lexicon: Lexicon): Wording {
 	const when = moment.until ? say`${verbatim(moment.year)} to ${verbatim(moment.until)}` : [verbatim(moment.year)];
 	const pieces =
 		found && !found.isExact
-			? say`There is no figure for ${one(used)} in ${when}; the nearest ${shown.length > 1 ? 'are' : 'is'} ${known}.`
+			? say`I have nothing for ${one(used)} in ${when}; the nearest ${shown.length > 1 ? 'are' : 'is'} ${known}.`
 			: isOther
-				? say`I have no figure for ${MONTHS[(moment.month ?? 1) - 1] ?? ''} ${verbatim(moment.year)}; ${one(used)} ${pastVerb(used)} ${known}.`
+				? say`I have nothing for ${MONTHS[(moment.month ?? 1) - 1] ?? ''} ${verbatim(moment.year)}; ${one(used)} ${pastVerb(used)} ${known}.`
 				: say`${one(used)} ${pastVerb(used)} ${known}.`;
 	return { pieces: lead.length > 0 ? say`${lead}${sentence(pieces)}` : pieces, slugs: [used.slug] };
 }
@@ -212,7 +213,7 @@ function sayTogether(terms: readonly Term[], moment: Moment, lexicon: Lexicon): 
 	);
 	const missing = past.filter(({ entry }) => !entry);
 	if (missing.length > 0) {
-		const none = say`There is no figure of ${verbatim(moment.year)} for ${enumerate(
+		const none = say`I have nothing from ${verbatim(moment.year)} for ${enumerate(
 			missing.map(({ item }) => one(item)),
 			'or',
 		)}, so there is no total.`;
@@ -324,7 +325,7 @@ function work({ terms, from }: Time, lexicon: Lexicon): Wording {
 	}));
 	const pieces = entries.flatMap(({ item, entry }, place): Piece[] => {
 		const space = place > 0 ? ' ' : '';
-		if (!entry) return say`${space}There is no figure of ${verbatim(moment.year)} for ${one(item)}.`;
+		if (!entry) return say`${space}I have nothing from ${verbatim(moment.year)} for ${one(item)}.`;
 		const present = presentOf(item, entry.item, lexicon);
 		const [then, now] = [workOf(entry, lexicon), workOf({ item: present, past: entry.past }, lexicon)];
 		const lead = say`${space}${sayInstead(item, entry.item)}In ${whenOf(entry.item, entry.past)} ${one(entry.item)} cost ${amountOf(entry.past)}`;
@@ -342,7 +343,7 @@ function costs({ from }: Time, lexicon: Lexicon): Wording {
 	const year = from?.year ?? 0;
 	const found = yearsOf(lexicon).find((each) => Number(each.year) === year);
 	if (!found)
-		return { pieces: say`I have too few figures of ${verbatim(year)}: a year needs ${verbatim(MIN_YEAR_ITEMS)} things.`, slugs: [] };
+		return { pieces: say`I have too few prices from ${verbatim(year)}: a year needs ${verbatim(MIN_YEAR_ITEMS)} things.`, slugs: [] };
 	const entries = found.entries.filter(({ item }) => isPriced(item) && !isAmount(item)).slice(0, MAX_THINGS);
 	const things = entries.map(({ item, past }) => {
 		const todays = todaysOf(past, lexicon);

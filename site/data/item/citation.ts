@@ -1,8 +1,8 @@
 import type { About } from '../../../core/item/about.ts';
 import { toDayLabel } from '../../../core/item/dating.ts';
 import type { Item } from '../../../core/item/item.ts';
-import { toWorthLabel } from '../../../core/item/worth/money.ts';
 import { toWorthQuestion } from '../../../core/item/worth/comparison-sentence.ts';
+import { toWorthLabel } from '../../../core/item/worth/money.ts';
 import { toPerLabel } from '../../../core/item/worth/units.ts';
 import { toItemPage } from '../../../core/pages/addresses.ts';
 import { DEFAULT_ORIGIN } from '../../../core/settings/default-addresses.ts';

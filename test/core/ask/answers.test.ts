@@ -123,9 +123,9 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		],
 		[
 			howMany(term('us-teacher-salary', '1', { unit: 'week' }), [term('new-roadster')]),
-			'62.5 weeks of a US Teacher Salary. A New Roadster ($50,000) is worth that many, at $800 a week.',
+			'62.5 weeks of work at a US Teacher Salary. At $800 a week, a New Roadster ($50,000) takes that long.',
 		],
-		[howMany(term('us-teacher-salary'), [term('new-roadster', '4')]), 'About 4.81 years of a US Teacher Salary.'],
+		[howMany(term('us-teacher-salary'), [term('new-roadster', '4')]), 'About 4.81 years of work at a US Teacher Salary.'],
 		[howMany(term('hour-of-minimum-wage'), [term('big-mac')]), '45 minutes of minimum wage: a Big Mac ($6) at $8 an hour.'],
 		[howMany(term('gallon-of-milk'), [term('big-mac')]), '1.5 gallons of milk.'],
 		[
@@ -184,7 +184,7 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		],
 		[
 			{ op: 'select', ask: 'median', selector: cars },
-			'The median worth of the 2 cars with a current price is $26,250. 1 more is left out, whose figures are of another sort.',
+			'The median worth of the 2 cars with a current price is $26,250. 1 more is left out as another kind of amount.',
 		],
 		[
 			{ op: 'select', ask: 'budget', amount: [usd(5000)], selector: everything },
@@ -308,28 +308,28 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 		[fact('bitcoin', 'about'), 'One Bitcoin: An invented thing for tests. It costs $60,000.'],
 		[
 			time('bitcoin', 'change'),
-			'One Bitcoin rose from $9,000 in June 2020 to $60,000 in July 2026, a rise of $51,000 (about 567%). The highest in between was $75,000 in June 2025.',
+			'The price of one Bitcoin rose from $9,000 in June 2020 to $60,000 in July 2026, up $51,000 (about 567%). The highest in between was $75,000 in June 2025.',
 		],
 		[fact('salvator-mundi', 'buyer'), 'I don’t know who bought Salvator Mundi.'],
 		[
 			time('bitcoin', 'change', { lately: true }),
-			'Down: one Bitcoin fell from $75,000 in June 2025 to $60,000 in July 2026, a fall of $15,000 (20%).',
+			'Down: the price of one Bitcoin fell from $75,000 in June 2025 to $60,000 in July 2026, down $15,000 (20%).',
 		],
 		[time('bitcoin', 'at', { from: { year: 2020 } }), 'One Bitcoin cost $9,000 in June 2020.'],
-		[time('bitcoin', 'at', { from: { year: 2010 } }), 'There is no figure for one Bitcoin in 2010; the nearest is $9,000 in June 2020.'],
+		[time('bitcoin', 'at', { from: { year: 2010 } }), 'I have nothing for one Bitcoin in 2010; the nearest is $9,000 in June 2020.'],
 		[
 			time('bitcoin', 'change', { from: { year: 2010 } }),
-			'One Bitcoin rose from $9,000 in June 2020 to $60,000 in July 2026, a rise of $51,000 (about 567%). The highest in between was $75,000 in June 2025. There is no earlier figure.',
+			'The price of one Bitcoin rose from $9,000 in June 2020 to $60,000 in July 2026, up $51,000 (about 567%). The highest in between was $75,000 in June 2025. I have nothing earlier.',
 		],
 		[
 			time('bitcoin', 'change', { from: { year: 2026 } }),
-			'One Bitcoin fell from $75,000 in June 2025 to $60,000 in July 2026, a fall of $15,000 (20%).',
+			'The price of one Bitcoin fell from $75,000 in June 2025 to $60,000 in July 2026, down $15,000 (20%).',
 		],
 		[
 			time('bitcoin', 'peak', { order: 'dearest' }),
-			'In my figures, which begin in June 2020, one Bitcoin was most expensive in June 2025, at $75,000.',
+			'In my records, which begin in June 2020, one Bitcoin was most expensive in June 2025, at $75,000.',
 		],
-		[time('big-mac', 'change'), 'A Big Mac costs $6, as of 2026; there is no other figure to compare.'],
+		[time('big-mac', 'change'), 'A Big Mac costs $6, as of 2026; I have nothing earlier to compare it with.'],
 	],
 	refusals: [
 		[refusal('absent', 'seiko'), 'The catalogue does not list “seiko”. You can ask “How much is a New Roadster?”'],
