@@ -19,7 +19,7 @@ const CACHE_FILE = /^[0-9a-f]{32}\.png$/;
  * Removes pictures that no build needs. Kept builds share their pictures with the cache as hard links, so one with a single link is in none of them.
  * On a disk without hard links only those of the build at hand stay.
  * Called with the lock of the output folder: no other build is about to link a picture.
- * @param used files that the build at hand has taken, some of which it links from the last build instead
+ * @param used files that the build at hand has taken; it links some of them from the last build instead
  */
 export async function pruneCache(cacheDir: string, used: ReadonlySet<string>): Promise<void> {
 	for (const name of await readdir(cacheDir)) {

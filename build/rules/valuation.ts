@@ -130,7 +130,7 @@ export const derivedWorths = createItemRule(
 /** The days on which pages print an item's figure, or one that it is derived from. */
 function listPrintDays({ valuation, research }: ItemFile): string[] {
 	const { derivation, sources } = valuation;
-	// What follows from other items has their days.
+	// A worth that follows from other items has their days.
 	if (research?.kind === 'derived') return [];
 	const named = derivation?.inputs.map(({ source }) => source);
 	const printing = sources.filter((source, index) =>
