@@ -115,7 +115,7 @@ describeSite({ name: 'the comparison page', testFile: import.meta.url }, (site) 
 		};
 		const [, millions] = /about ([\d.]+) million Big Macs$/.exec(ratioLabel) ?? expect.fail(ratioLabel);
 		const said = (await page.locator('[data-ratio-label]').textContent()) ?? '';
-		const [, shown] = /^The Bay Psalm Book is worth about ([\d.]+) million Big Macs\.$/.exec(said) ?? expect.fail(said);
+		const [, shown] = /^The Bay Psalm Book sold for about what ([\d.]+) million Big Macs cost\.$/.exec(said) ?? expect.fail(said);
 		// The sentence has three digits, the label two.
 		expect(Number(shown)).toBeCloseTo(Number(millions), 1);
 		await dollars.press('Space');
