@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
 
@@ -75,6 +75,7 @@ export function findBreaches(file: string, text: string): string[] {
 export function checkWalls(): { faults: string[]; files: number } {
 	const folders = [...new Set(WALLS.flatMap(({ from }) => from))];
 	const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...folders], { encoding: 'utf8' });
-	const files = listed.split('\n').filter((file) => CODE.test(file));
+	// A file that was just deleted is still listed.
+	const files = listed.split('\n').filter((file) => CODE.test(file) && existsSync(file));
 	return { faults: files.flatMap((file) => findBreaches(file, readFileSync(file, 'utf8'))), files: files.length };
 }
