@@ -241,47 +241,6 @@ describe('runBuild()', () => {
 		expect([...after.keys()]).toEqual([...before.keys()]);
 	});
 
-	test('without a log of committed content, changes.json and the feed would depend on the last build', async () => {
-		await build();
-		expect(await readJson('api/changes.json')).toMatchObject({ changedOn: '2025-03-02', added: [{ slug: 'gold-bar' }], changed: [] });
-		const cup = createItemFile({
-			...createSmallContent().items['tin-cup'],
-			worthCents: 175,
-			valuation: { highCents: 200 },
-			replaced: [{ on: '2025-04-01', worthCents: 150 }],
-		});
-		await writeContentFolder(settings.contentDir, { items: { 'tin-cup': cup } });
-		await writeItem('steel-cup', { name: 'Steel Cup', image: 'noto:teacup-without-handle', addedOn: '2025-04-01' });
-		await build();
-		const changes = await readJson('api/changes.json');
-		expect(changes).toMatchObject({
-			changedOn: '2025-04-01',
-			added: [{ slug: 'steel-cup' }],
-			changed: [{ slug: 'tin-cup', formerWorthCents: 150, worthCents: 175 }],
-		});
-		const feed = await readFile(path.join(current, 'api/feed.atom'), 'utf8');
-		expect([...feed.matchAll(/<title>(.+)<\/title>/g)].slice(1).map(([, title]) => title)).toEqual([
-			'Tin Cup: $1.75, up from $1.50',
-			'New: Steel Cup, $123',
-			'New: Gold Bar, $87,000',
-			'New: Copper Kettle, $123',
-			'New: Tin Cup, $1.50',
-		]);
-
-		expect((await build({ now: new Date('2025-07-01T00:00:00Z') })).isNew).toBe(false);
-		// A build that changes something else has the same changes to tell.
-		const bar = createItemFile({
-			...createSmallContent().items['gold-bar'],
-			funFacts: ['It is heavy.', 'It is soft.'],
-			valuation: { worthCents: 8_700_000 },
-		});
-		await writeContentFolder(settings.contentDir, {
-			items: { 'gold-bar': { ...bar, valuation: { ...bar.valuation, highCents: 8_700_001 } } },
-		});
-		expect((await build()).isNew).toBe(true);
-		expect(await readJson('api/changes.json')).toEqual(changes);
-	});
-
 	test('drops the files of an item that is gone', async () => {
 		await build();
 		await rm(path.join(settings.contentDir, 'items', 'gold-bar.json'));

@@ -1,10 +1,5 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useFixtureHost } from '../support/hosts/start-fixture-host.ts';
 import { useHost } from '../support/hosts/start-host.ts';
 import { exchange, type RawAnswer } from '../support/http/http-exchange.ts';
@@ -146,16 +141,6 @@ describe('Last-Modified', () => {
 		expect(await ask({ 'If-Modified-Since': date })).toMatchObject({ status: 304, text: '' });
 		expect(await ask({ 'If-Modified-Since': 'Thu, 01 Jan 1970 00:00:00 GMT' })).toMatchObject({ status: 200 });
 		expect(await ask({ 'If-Modified-Since': date, 'If-None-Match': '"other"' })).toMatchObject({ status: 200 });
-	});
-
-	test('lets wget -N fetch a data file once', async ({ skip }) => {
-		const dir = await mkdtemp(path.join(tmpdir(), 'worthdex-wget-'));
-		onTestFinished(() => rm(dir, { recursive: true, force: true }));
-		const run = () => promisify(execFile)('wget', ['-N', '-nv', '-S', `http://127.0.0.1:${host.port}/api/catalogue.csv`], { cwd: dir });
-		const first = await run().catch((error: NodeJS.ErrnoException) => error);
-		if (first instanceof Error && first.code === 'ENOENT') return skip('wget is not installed');
-		expect(first).toMatchObject({ stderr: expect.stringContaining('200 OK') });
-		expect((await run()).stderr).toContain('304 Not Modified');
 	});
 });
 

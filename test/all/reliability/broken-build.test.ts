@@ -92,20 +92,6 @@ describe('a host whose new build is broken', () => {
 		);
 	});
 
-	test('does not take up a build for another prefix, whose addresses would lead nowhere', async () => {
-		const host = await startHostOnCopy();
-		const target = path.join(host.outDir, 'builds/moved');
-		await copyBuild(host.buildDir, target);
-		const file = path.join(target, 'api/manifest.json');
-		const manifest = JSON.parse(await readFile(file, 'utf8')) as object;
-		await rm(file);
-		await writeFile(file, JSON.stringify({ ...manifest, baseUrl: 'https://worth.example/v2' }));
-		await pointToBuild(host.outDir, 'moved');
-		await vi.waitFor(() => expect(countRefusals(host)).toBe(1), PATIENCE);
-		expect((await readHealth(host)).refusedBuild?.buildId).toBe('moved');
-		expect(host.readOutput()).toContain('restart the host');
-	});
-
 	test('serves what it has when the whole output folder is gone', async () => {
 		const host = await startHostOnCopy();
 		await exchange(host.port, '/api/items/stamp-1901');

@@ -5,8 +5,6 @@ import { startGroqStandIn } from '../../support/planner/groq-stand-in.ts';
 import { describeWith } from '../../support/processes/find-program.ts';
 import { createKeepAliveClient, type KeepAliveClient } from '../../support/reliability/keep-alive-client.ts';
 import { startMarkedHost } from '../../support/reliability/start-marked-host.ts';
-import { withLimits } from '../../support/reliability/wrappers.ts';
-import { findSpooled } from '../../support/requests/find-spooled.ts';
 
 /** Files and the function are answered while a dependency is missing. */
 async function expectOthers(client: KeepAliveClient): Promise<void> {
@@ -70,24 +68,5 @@ describe('a host whose model hangs', () => {
 		expect(new Set(await waiting)).toEqual(new Set([200]));
 		client.close();
 		await groq.close();
-	});
-});
-
-describe('a host whose disk takes no byte more', () => {
-	test('says that it cannot keep a request, promises nothing, and serves everything else', async () => {
-		const host = await startMarkedHost({}, withLimits('-f', '0'));
-		const client = createKeepAliveClient(host.port);
-		const request = { name: 'A Thing Nobody Has', email: 'unmistakable@example.org' };
-		const { status, headers, text } = await client.post('/api/items/request', request);
-		expect([status, headers['retry-after']]).toEqual([503, '60']);
-		expect(JSON.parse(text)).toMatchObject({ code: 'unavailable' });
-		// The folder can be written, by its permissions.
-		expect(JSON.parse((await client.get('/api/health')).text)).toMatchObject({ status: 'ok', keepsRequests: false });
-		await expectOthers(client);
-		client.close();
-		await host.stop();
-		expect(await findSpooled(`${host.dir}/data`, request.name)).toEqual([]);
-		expect(host.readOutput()).toMatch(/"level":50.*"requestId".*EFBIG/);
-		expect(host.readOutput()).not.toContain('unmistakable');
 	});
 });

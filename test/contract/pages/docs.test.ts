@@ -31,11 +31,6 @@ describe('GET /docs', () => {
 		expect((await call('/docs?format=html')).text).toBe(answer.text);
 	});
 
-	test('the reference shows the answer of an MCP tool', async () => {
-		const page = toWords(await (await fetch(`${host.origin}/docs/api/operations/callmcp/`)).text());
-		expect(page).toContain('structuredContent');
-	});
-
 	test('format=md gives raw markdown', async () => {
 		const answer = await call('/docs?format=md');
 		expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({

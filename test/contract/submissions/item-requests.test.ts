@@ -146,8 +146,9 @@ describe('an item request that cannot be kept', () => {
 			})
 			.toBe(true);
 		for (let i = 0; i < 31; i++) {
-			const problem = expectProblem(await send('/items/request', postJson({ name: `Wish ${i}` })), { status: 503, code: 'unavailable' });
-			expect(JSON.stringify(problem)).not.toContain(dataDir);
+			const answer = await send('/items/request', postJson({ name: `Wish ${i}` }));
+			expect(JSON.stringify(expectProblem(answer, { status: 503, code: 'unavailable' }))).not.toContain(dataDir);
+			expect(answer.headers.get('retry-after')).toBe('60');
 		}
 		const readKeeps = async () => (await send('/health')).json<{ keepsRequests: boolean }>().keepsRequests;
 		expect(await readKeeps()).toBe(false);

@@ -374,20 +374,6 @@ describe('deliverRequests() and addresses that were not confirmed', () => {
 		expect((await readSpool()).join()).not.toContain('victim');
 	});
 
-	test('counts by mailbox: 24 spellings of one address get one mail, and no more the next day', async () => {
-		const { deliver, askUnconfirmed, clock, mails } = await createDeliveryBench();
-		const spellings = Array.from({ length: 8 }, (_, index) => [
-			`vic.tim+${index}@gmail.com`,
-			`${'victim'.slice(0, (index % 5) + 1)}.${'victim'.slice((index % 5) + 1)}@googlemail.com`,
-			`VICTIM+${index}@Gmail.com`,
-		]).flat();
-		for (const [index, email] of spellings.entries()) await askUnconfirmed(`Thing ${index}`, email);
-		await deliver();
-		clock.now += 25 * HOUR;
-		await deliver();
-		expect(mails).toHaveLength(1);
-	});
-
 	// Without the table of providers, and the look at addresses that look alike, each spelling gets a mail of its own.
 	test.each([
 		['subdomains', ['x1@victim.fastmail.com', 'x2@victim.fastmail.com', 'victim+3@fastmail.com', 'victim@fastmail.com']],

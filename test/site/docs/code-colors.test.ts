@@ -31,11 +31,6 @@ describe('withoutTimeLimit', () => {
 		expect(await colorSlowly([withoutTimeLimit])).toBe(fast);
 	});
 
-	test('is needed: Shiki stops early by itself', async () => {
-		const fast = await color();
-		expect(await colorSlowly([])).not.toBe(fast);
-	});
-
 	test('is among the options of the docs', () => {
 		expect(codeConfig.shiki.transformers).toContain(withoutTimeLimit);
 	});

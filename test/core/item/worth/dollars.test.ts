@@ -80,14 +80,6 @@ describe('toSeriesInDollars()', () => {
 		const points = ['1980-03-31', '2026-10-31'].map((asOf) => ({ asOf, worthCents: 1000 }));
 		expect(toSeriesInDollars(points, context)).toEqual({ of: '2026-05', cents: [4188, 1000] });
 	});
-
-	test('keeps the order of household incomes that rose: the newest year is converted like every other', async () => {
-		const { catalogue, toHistory } = await readSiteCatalogue();
-		const real = toSeriesInDollars(toHistory('us-household-income'), catalogue);
-		expect(real?.of).toBe('2025');
-		const [before, last] = real?.cents.slice(-2) ?? [];
-		expect(last).toBeGreaterThan(before ?? Number.POSITIVE_INFINITY);
-	});
 });
 
 describe('toWorkTime()', () => {
