@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { ENDPOINTS } from '../../core/api/endpoints.ts';
 import { IndexSchema } from '../../core/api/schemas/service-replies.ts';
-import { readAuthoredItems } from '../support/content/authored-items.ts';
 import { FIXTURE_BASE_URL, FIXTURE_CDN_URL, useFixtureHost } from '../support/hosts/start-fixture-host.ts';
 import { useHost } from '../support/hosts/start-host.ts';
 
@@ -20,7 +19,6 @@ type Manifest = {
 
 const ROWS = Object.values(ENDPOINTS).map(({ method, path, summary }) => ({ method, path, summary }));
 
-const authored = readAuthoredItems();
 const host = useHost();
 const { call } = host;
 const fixture = useFixtureHost();
@@ -90,17 +88,6 @@ describe('GET /manifest.json', () => {
 			baseUrl: FIXTURE_BASE_URL,
 			cdnUrl: FIXTURE_CDN_URL,
 		});
-	});
-});
-
-describe('GET /health', () => {
-	test('says that the service answers, with its build and how old it is', async () => {
-		const { buildId, builtAt } = await readManifest();
-		const answer = await call('/health');
-		const health = answer.json<{ status: string; buildId: string; builtAt: string; ageSeconds: number; items: number }>();
-		expect(health).toMatchObject({ status: 'ok', buildId, builtAt, items: authored.length });
-		expect(Math.abs(health.ageSeconds - (Date.now() - Date.parse(builtAt)) / 1000)).toBeLessThan(3);
-		expect(answer.headers.get('cache-control')).toBe('no-store');
 	});
 });
 

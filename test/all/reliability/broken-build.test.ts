@@ -21,11 +21,6 @@ const copyBuild = (from: string, to: string) =>
 /** What can be wrong with a build, by its name. */
 const FAULTS: Readonly<Record<string, (dir: string) => Promise<unknown>>> = {
 	'a-truncated-index': (dir) => truncate(path.join(dir, 'index/search.bin'), 100),
-	'an-index-of-another-catalogue': (dir) => writeFile(path.join(dir, 'index/search.bin'), 'WDX'),
-	'a-truncated-catalogue': (dir) => truncate(path.join(dir, 'index/catalogue.json'), 1000),
-	'no-catalogue': (dir) => rm(path.join(dir, 'index/catalogue.json')),
-	'a-garbage-manifest': (dir) => writeFile(path.join(dir, 'api/manifest.json'), '\0\0\0\0'),
-	'an-empty-manifest': (dir) => writeFile(path.join(dir, 'api/manifest.json'), '{}'),
 	'a-dangling-link': (dir) => rm(dir, { recursive: true }),
 	'an-unreadable-folder': (dir) => chmod(path.join(dir, 'index'), 0),
 	'a-file-in-place-of-a-folder': async (dir) => {

@@ -70,10 +70,7 @@ describe('GET /items/search', () => {
 
 	test.each([
 		['gold price', 'gold'],
-		['how much is a big mac', 'big mac'],
-		['What does the Mona Lisa cost?', 'Mona Lisa'],
 		['ｂｉｔｃｏｉｎ average price', 'bitcoin'],
-		['average', 'average'],
 	])('leaves words of price out of %j and echoes it: the results are those of %j', async (q, matched) => {
 		const [priced, plain] = await Promise.all([q, matched].map((text) => call(`/items/search?${new URLSearchParams({ q: text })}`)));
 		expect(priced?.json<SearchAnswer>()).toEqual({ ...plain?.json<SearchAnswer>(), query: q });

@@ -85,7 +85,8 @@ export async function runRequests(requests: Iterable<WireRequest>, { host, judge
 				const { answer, elapsedMs } = await client.exchange(bytes, isHead);
 				result.statuses[answer.status] = (result.statuses[answer.status] ?? 0) + 1;
 				result.slowestMs = Math.max(result.slowestMs, elapsedMs);
-				if (elapsedMs > MAX_MS && answer.status !== 202 && (await isLate(client, bytes, isHead))) throw new Error(`answered after ${Math.round(elapsedMs)} ms`);
+				if (elapsedMs > MAX_MS && answer.status !== 202 && (await isLate(client, bytes, isHead)))
+					throw new Error(`answered after ${Math.round(elapsedMs)} ms`);
 				judgeAnswer(request, answer, judge);
 			} catch (error) {
 				result.faults.push(describeFault(error, bytes));

@@ -124,7 +124,10 @@ describe('createBuildHolder()', () => {
 	test.each([
 		['a search index that was cut short', 'index/search.bin', 'WDX'],
 		['a catalogue that is no JSON', 'index/catalogue.json', '{'],
+		['no catalogue', 'index/catalogue.json', undefined],
 		['no manifest', 'api/manifest.json', undefined],
+		['a manifest of zeros', 'api/manifest.json', '\0\0\0\0'],
+		['an empty manifest', 'api/manifest.json', '{}'],
 	])('refuses a build with %s', async (_, file, text) => {
 		const { holder, errors } = await hold();
 		const { id } = holder.current;

@@ -77,13 +77,6 @@ describe('an error of GitHub', () => {
 		expect(thrown.message).toBe(`Cannot read the repository: GitHub answers ${status}, so ${sentence}`);
 	});
 
-	test('401 is what a wrong token gets, and nothing is made', async () => {
-		const { double, createForge } = await startGitHub();
-		const thrown = await catchServiceError(createForge(toSettings(double, 'ghp_wrong')).propose(PROPOSAL));
-		expect(thrown).toMatchObject({ kind: 'outage', status: 401 });
-		expect(double.git.listBranches()).toEqual(['main']);
-	});
-
 	test('of a host that is not there says so', async () => {
 		const { createForge } = await startGitHub();
 		const thrown = await catchServiceError(createForge(toSettings({ apiUrl: 'http://127.0.0.1:1' })).propose(PROPOSAL));
