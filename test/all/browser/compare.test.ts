@@ -120,7 +120,7 @@ describeSite({ name: 'the comparison page', testFile: import.meta.url }, (site) 
 		expect(Number(shown)).toBeCloseTo(Number(millions), 1);
 		await dollars.press('Space');
 		await expect.poll(() => new URL(page.url()).search).toBe('?dollars=nominal');
-		expect(await page.locator('[data-dating]').textContent()).toMatch(/^With figures from 2013 and 20\d\d, not adjusted for inflation\.$/);
+		expect(await page.locator('[data-dating]').textContent()).toMatch(/^Based on data from 2013 and 20\d\d, not adjusted for inflation\.$/);
 		expect(await readShared(page)).toBe(page.url());
 		await page.reload();
 		await expect.poll(() => page.locator('[data-dating]').textContent()).toContain('not adjusted for inflation');
