@@ -6,6 +6,7 @@ import type { Item } from '../../../core/item/item.ts';
 import { findOfKind } from '../../../core/item/kind.ts';
 import { startSentence } from '../../../core/item/naming.ts';
 import { toRangeMeaning } from '../../../core/item/views/item-views.ts';
+import { isSpent } from '../../../core/item/worth/comparison-sentence.ts';
 import { toShownCents } from '../../../core/item/worth/money.ts';
 import { isAmount, isPrintedAmount, toFigureNoun } from '../../../core/item/worth/paying.ts';
 import { BASIS_WORDS } from '../words.ts';
@@ -62,7 +63,7 @@ function toRangeReason({ lowCents, highCents }: Item['valuation']): Reason | und
 /** The basis of an item's worth, after the words "This is". */
 export function toBasisWords(item: Item, { kinds }: Pick<Catalogue, 'kinds'>): string {
 	const { basis } = item.valuation;
-	if (basis === 'list-price' && isAmount(item)) return 'the stated amount';
+	if ((basis === 'list-price' || basis === 'market') && isAmount(item)) return 'the stated amount';
 	return (basis === 'average' ? findOfKind(kinds, item.kind, 'average') : undefined) ?? BASIS_WORDS[basis];
 }
 
@@ -77,13 +78,17 @@ const ESTIMATES: Readonly<Partial<Record<Item['valuation']['basis'], string>>> =
 
 function toAgeReason(item: Item, today: string): Reason | undefined {
 	const { asOf, figure, basis, staleAfter } = item.valuation;
-	if (figure === 'sale') return { isFor: true, text: 'It’s what someone paid, so it doesn’t go out of date.' };
+	if (figure === 'sale')
+		return { isFor: true, text: `It’s ${isAmount(item) ? 'the amount at the time' : 'what someone paid'}, so it doesn’t go out of date.` };
 	if (staleAfter !== undefined && staleAfter < today) return { isFor: false, text: `Last updated in ${toMonthLabel(asOf)}.` };
 	if (figure === 'estimate') {
 		// Pay and debts are never sold.
 		if (isPrintedAmount(item) || (isAmount(item) && basis === 'list-price')) return undefined;
 		if (basis === 'average') return { isFor: false, text: 'Prices vary around it.' };
-		return { isFor: false, text: `It’s ${ESTIMATES[basis] ?? 'an asking price'}${isAmount(item) ? '' : ', not a sale price'}.` };
+		return {
+			isFor: false,
+			text: `It’s ${ESTIMATES[basis] ?? 'an asking price'}${isAmount(item) || isSpent(item) ? '' : ', not a sale price'}.`,
+		};
 	}
 	return { isFor: true, text: staleAfter === undefined ? 'It’s the price on one day.' : `Next update due by ${toMonthLabel(staleAfter)}.` };
 }
