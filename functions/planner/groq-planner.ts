@@ -6,16 +6,16 @@ import { describeCandidates, findCandidates } from './candidates.ts';
 import { type AskModel, ModelError, type ModelFailure } from './groq-client.ts';
 import { ASK_MEANINGS, MisfitError, toAnswerSchema, toPlan } from './model-plan.ts';
 
-/** Plans as a model would write them; members that are missing here are null, false or empty. */
+/** Plans as a model would write them, with things of no catalogue; members that are missing here are null, false or empty. */
 const EXAMPLES = [
-	['how many big macs is a bitcoin', { ask: 'count', a: [{ of: 'big-mac' }], b: [{ of: 'bitcoin' }] }],
-	['can I get 3 pizzas with $50', { ask: 'afford', a: [{ of: '$50' }], b: [{ of: 'large-pizza', times: '3' }] }],
-	['5 priciest paintings sold since 2010', { ask: 'extreme', groups: ['paintings'], number: '5', order: 'most', from: '2010', sold: true }],
-	['dogs below a grand', { ask: 'list', groups: ['dogs'], under: { of: 'a grand' } }],
-	['what did eggs go for in 1980', { ask: 'at', a: [{ of: 'dozen-eggs' }], from: '1980' }],
+	['how many mugs is a bike', { ask: 'count', a: [{ of: 'mug' }], b: [{ of: 'bike' }] }],
+	['can I get 3 pens with $50', { ask: 'afford', a: [{ of: '$50' }], b: [{ of: 'blue-pen', times: '3' }] }],
+	['5 priciest lamps sold since 2010', { ask: 'extreme', groups: ['lamps'], number: '5', order: 'most', from: '2010', sold: true }],
+	['chairs below a grand', { ask: 'list', groups: ['chairs'], under: { of: 'a grand' } }],
+	['what did nails go for in 1980', { ask: 'at', a: [{ of: 'box-of-nails' }], from: '1980' }],
 	['$100 of 1970 today', { ask: 'money', a: [{ of: '$100' }], from: '1970' }],
-	['a year of netflix', { ask: 'worth', a: [{ of: 'netflix', unit: 'year' }] }],
-	['how long does a nurse work for a car', { ask: 'pay', a: [{ of: 'new-car' }], b: [{ of: 'us-nurse-salary', unit: 'year' }] }],
+	['a year of the plan', { ask: 'worth', a: [{ of: 'basic-plan', unit: 'year' }] }],
+	['how long does a baker work for a bike', { ask: 'pay', a: [{ of: 'new-bike' }], b: [{ of: 'baker-pay', unit: 'year' }] }],
 ] as const;
 
 /** Equal for every question, so that a provider can cache it. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-/* Content knows, code does: no slug, kind, tag or name of the bundled catalogue is a text in the code of core/ and of the rules. */
+/* Content knows, code does: no slug, kind, tag or name of the bundled catalogue is a text in the code of core/, functions/ and the rules. */
 
 const readIds = (file: string) => Object.keys(JSON.parse(readFileSync(path.join('content', file), 'utf8')) as object);
 const slugs = readdirSync('content/items').map((file) => file.slice(0, -'.json'.length));
@@ -32,6 +32,14 @@ const OTHER_MEANINGS: Readonly<Record<string, readonly string[]>> = {
 	'core/pages/head.ts': ['card', 'share', 'twitter'],
 	'core/pages/dynamic-pages.ts': ['card', 'share'],
 	'core/settings/settings.ts': ['data', 'openai'],
+	'functions/endpoints/pages/get-page.ts': ['card', 'share'],
+	'functions/endpoints/pages/get-picture.ts': ['share'],
+	'functions/http/files/static-first.ts': ['card', 'share'],
+	'functions/http/query/parameter-hint.ts': ['target'],
+	'functions/node/write-reply.ts': ['data'],
+	'functions/planner/groq-client.ts': ['openai'],
+	'functions/planner/model-plan.ts': ['share'],
+	'functions/submissions/delivery.ts': ['requested'],
 };
 
 /** Names of items that are a unit or a phrase of sentences. */
@@ -55,13 +63,13 @@ function findIds(text: string): string[] {
 	return text.split(/[^a-z0-9-]+/).filter((word) => ids.has(word));
 }
 
-const FILES = ['core', 'build/rules'].flatMap((folder) =>
+const FILES = ['core', 'functions', 'build/rules'].flatMap((folder) =>
 	readdirSync(folder, { recursive: true, encoding: 'utf8' })
 		.filter((file) => file.endsWith('.ts'))
 		.map((file) => path.join(folder, file)),
 );
 
-test('no text of core/ and of the rules is a slug, a kind or a tag of the bundled catalogue', () => {
+test('no text of core/, functions/ and the rules is a slug, a kind or a tag of the bundled catalogue', () => {
 	const found = FILES.flatMap((file) => {
 		const known = [...(OTHER_MEANINGS[file] ?? []), ...(file.startsWith('core/ask/') ? QUESTION_WORDS : [])];
 		return listTexts(file).flatMap((text) =>
@@ -71,7 +79,7 @@ test('no text of core/ and of the rules is a slug, a kind or a tag of the bundle
 	expect([...new Set(found)]).toEqual([]);
 });
 
-test('no text of core/ and of the rules is the name of an item, its brand or another name of it', () => {
+test('no text of core/, functions/ and the rules is the name of an item, its brand or another name of it', () => {
 	const toName = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 	const names = new Set(
 		slugs.flatMap((slug) => {

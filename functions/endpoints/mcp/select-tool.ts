@@ -68,7 +68,7 @@ async function select(args: Arguments, context: ToolContext) {
 }
 
 /** @param kinds examples of kinds */
-export function createSelect({ kinds: [kind = 'car'] }: { kinds: readonly string[] }): Tool {
+export function createSelect({ kinds: [kind = 'some-kind'] }: { kinds: readonly string[] }): Tool {
 	return {
 		name: 'select',
 		title: 'Filter, rank, group and add up',
