@@ -7,13 +7,12 @@ import { DYNAMIC_PAGES } from '../../../core/pages/dynamic-pages.ts';
 import { findLists, type ListLink, toListLinks } from '../../../core/pages/find-lists.ts';
 import { readIntent, readPair } from '../../../core/pages/read-intent.ts';
 import { decodeBody } from '../../http/bytes.ts';
-import type { Deps, LoadedBuild } from '../../http/deps.ts';
+import type { Deps, LoadedBuild, StaticFile } from '../../http/deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import type { Reply } from '../../http/replies.ts';
 import type { HttpRequest } from '../../http/request.ts';
 import { answerInWords } from '../answer-ask.ts';
-import { toRefused } from './page-limits.ts';
-import { toDay, toPageReply, toSeeOther, toSite } from './page-replies.ts';
+import { toDay, toPageReply, toRefused, toSeeOther, toSite } from './page-replies.ts';
 import { getPageData, readText, toSide } from './typed-names.ts';
 import { findYearPage } from './typed-year.ts';
 
@@ -34,10 +33,15 @@ async function ask(text: string, request: HttpRequest, deps: Deps): Promise<Aske
 	}
 }
 
-/** The lists that a text may name. The collections are a file of the API. */
+const listsByFile = new WeakMap<StaticFile['bytes'], ListLink[]>();
+
+/** The lists that a text may name, made once for each build. The collections are a file of the API. */
 async function readLists({ catalogue, readApiFile }: LoadedBuild): Promise<ListLink[]> {
 	const file = await readApiFile('collections.json');
-	return toListLinks(catalogue, file ? JSON.parse(await decodeBody(file.bytes)) : []);
+	if (!file) return toListLinks(catalogue, []);
+	const lists = listsByFile.get(file.bytes) ?? toListLinks(catalogue, JSON.parse(await decodeBody(file.bytes)));
+	listsByFile.set(file.bytes, lists);
+	return lists;
 }
 
 /** Two items that a text in the box names: `iphone vs ohio home`. Where "and" may belong to one name or list, each side must be a thing of its own. */

@@ -10,8 +10,7 @@ import { getAnswersPage } from './get-answers-page.ts';
 import { getCard, getChartCard } from './get-card.ts';
 import { getPairPage, getTypedPair } from './get-pair-page.ts';
 import { getOwnPicture, getPicture } from './get-picture.ts';
-import { takeLookup } from './page-limits.ts';
-import { toDay, toPageReply, toSite } from './page-replies.ts';
+import { takeLookup, toDay, toPageReply, toSite } from './page-replies.ts';
 import { readText } from './typed-names.ts';
 import { getTypedYear } from './typed-year.ts';
 

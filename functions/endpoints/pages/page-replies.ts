@@ -1,13 +1,16 @@
 import { NO_STORE, toPageHeaders } from '../../../core/api/http-headers.ts';
+import { LOOKUP_RATE } from '../../../core/api/limits.ts';
 import type { SiteAddresses } from '../../../core/pages/head.ts';
-import { fillPlaces, findPlaces, type MarkedPage, type PageParts } from '../../../core/pages/places.ts';
+import { fillPlaces, findPlaces, type MarkedPage, type PageParts, type Wait } from '../../../core/pages/places.ts';
 import { decodeBody } from '../../http/bytes.ts';
 import type { Deps, LoadedBuild, StaticFile } from '../../http/deps.ts';
 import { ApiError } from '../../http/errors.ts';
 import { type Reply, type ReplyOptions, toHtmlReply, toRedirectReply } from '../../http/replies.ts';
+import type { HttpRequest } from '../../http/request.ts';
+import { takeRate } from '../../rate-limit/rate-headers.ts';
 
 /*
- * Pages of the build with the parts that a request puts into them.
+ * Pages of the build with the parts that a request puts into them, and the limits that they are counted against.
  */
 
 const markedPages = new WeakMap<StaticFile['bytes'], MarkedPage>();
@@ -46,3 +49,25 @@ export function toSeeOther(location: string): Reply {
 
 /** The real day, `YYYY-MM-DD`: the clock gives the age of a figure on such a page. */
 export const toDay = ({ now }: Deps): string => new Date(now()).toISOString().slice(0, 10);
+
+/** A limit that was reached, and the headers that say so. */
+type Refused = { wait: Wait; headers: Readonly<Record<string, string>> };
+
+/** The limit that an error is about; undefined for any other error. */
+export function toRefused(error: unknown, quota: number): Refused | undefined {
+	if (!(error instanceof ApiError) || error.code !== 'rate_limited') return undefined;
+	const { headers = {} } = error.options;
+	return { wait: { quota, waitSeconds: Number(headers['Retry-After']) }, headers };
+}
+
+/** Counts a look-up of names against the limit of its client. Undefined for an accepted one. */
+export async function takeLookup({ findClientAddress }: HttpRequest, deps: Deps): Promise<Refused | undefined> {
+	try {
+		await takeRate('lookup', { clientAddress: findClientAddress(), rate: LOOKUP_RATE, deps });
+		return undefined;
+	} catch (error) {
+		const refused = toRefused(error, LOOKUP_RATE.limit);
+		if (!refused) throw error;
+		return refused;
+	}
+}
