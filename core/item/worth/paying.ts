@@ -15,9 +15,14 @@ export function isCost({ worthIs }: Pick<Item, 'worthIs'>): boolean {
 /** The noun of what is paid for working time. */
 export const PAY_NOUN = 'pay';
 
+/** Whether a range's one true figure lies somewhere between its ends, rather than many prices. */
+function isUncertain({ figure, rangeMeans }: Item['valuation']): boolean {
+	return figure === 'typical' && rangeMeans === 'uncertainty';
+}
+
 /** Whether its worth is what one pays for it today: a price, or a usual range of prices. */
-export function isPriced({ valuation: { figure } }: Pick<Item, 'valuation'>): boolean {
-	return figure === 'price' || figure === 'typical';
+export function isPriced({ valuation }: Pick<Item, 'valuation'>): boolean {
+	return (valuation.figure === 'price' || valuation.figure === 'typical') && !isUncertain(valuation);
 }
 
 /** Whether its worth is what one buyer paid for it: no list price of the past, no sum of money, and nothing that was used up unless it was auctioned. */
@@ -37,9 +42,9 @@ export function isPrintedAmount(item: Item): boolean {
 	return figure === 'estimate' && basis === 'average' && derivation === undefined && isAmount(item);
 }
 
-/** Whether it says itself that it is an estimate. */
+/** Whether it says itself that it is an estimate, or has an uncertain range. */
 export function isEstimate(item: Item): boolean {
-	return item.valuation.figure === 'estimate' && !isPrintedAmount(item);
+	return isUncertain(item.valuation) || (item.valuation.figure === 'estimate' && !isPrintedAmount(item));
 }
 
 const ESTIMATED: Readonly<Partial<Record<Item['valuation']['basis'], string>>> = {
