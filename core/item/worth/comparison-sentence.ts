@@ -101,7 +101,8 @@ function toRatioWords(larger: Item, smaller: Item, ratio: number): string {
 	const said = say(verb, larger);
 	const count = toCountFigure(ratio < FINE_FROM ? Number(ratio.toPrecision(2)) : ratio).figure;
 	const about = ratio === 1 ? '' : 'about ';
-	if (verb === 'buys') return `${said} ${ratio < ALIKE_RATIO ? `${about}${toOne(smaller)}` : `${about}${count} ${toMany(smaller)}`}`;
+	if (verb === 'buys')
+		return `${said} ${ratio < ALIKE_RATIO ? `${about}${toOne(smaller).replace(/^an? /, 'one ')}` : `${about}${count} ${toMany(smaller)}`}`;
 	const joined = isAlike(verb, smaller);
 	const other = joined ? toSubject(smaller) : toWhat(smaller);
 	// Two sums of money: "is about twice US household debt".

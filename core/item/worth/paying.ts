@@ -25,10 +25,11 @@ export function isPriced({ valuation }: Pick<Item, 'valuation'>): boolean {
 	return (valuation.figure === 'price' || valuation.figure === 'typical') && !isUncertain(valuation);
 }
 
-/** Whether its worth is what one buyer paid for it: no list price of the past, no sum of money, and nothing that was used up unless it was auctioned. */
-export function isSoldOnce(item: Pick<Item, 'worthIs' | 'valuation'>): boolean {
+/** Whether its worth is what one buyer paid for it: no list price of the past, and no sum of money, thing of many ("a goat") or thing used up, unless it was auctioned. */
+export function isSoldOnce(item: Pick<Item, 'worthIs' | 'valuation' | 'article'>): boolean {
 	const { figure, basis } = item.valuation;
-	return figure === 'sale' && basis !== 'list-price' && (basis === 'auction' || !(isCost(item) || isAmount(item)));
+	if (figure !== 'sale' || basis === 'list-price') return false;
+	return basis === 'auction' || !(isCost(item) || isAmount(item) || /^an?$/.test(item.article));
 }
 
 /** Whether it is bought as a whole only rarely. */

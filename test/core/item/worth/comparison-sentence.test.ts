@@ -77,6 +77,7 @@ describe('toComparisonSentence()', () => {
 			1,
 			'Salvator Mundi sold for about 3 times as much as the Codex Leicester',
 		],
+		['one of many is not sold once', 'goat', 49, 'big-mac', 1, 'A goat cost about as much as 49 Big Macs'],
 		['a list price of the past is no sale', 'commodore-64', 3, 'big-mac', 1, 'A Commodore 64 cost about as much as 3 Big Macs'],
 		['a price without an article costs', 'getting-a-dog', 21, 'mounjaro', 10, 'Getting a dog costs about 2.1 times as much as Mounjaro'],
 		['a T-shirt keeps its T', 'iphone', 8, 't-shirt', 1, 'An iPhone costs about as much as 8 T-shirts'],

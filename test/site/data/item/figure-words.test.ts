@@ -48,6 +48,17 @@ describe('toReasons()', () => {
 		expect(toBasisWords(createItem({ valuation: { basis: 'average' } }), { kinds: KINDS })).toBe('an average of what people pay');
 	});
 
+	test.each([
+		['what was spent is never for sale', { kind: 'war', valuation: { basis: 'estimate' } }, 'It’s an estimate.'],
+		[
+			'a contract is no purchase',
+			{ kind: 'contract', valuation: { basis: 'market', figure: 'sale' } },
+			'It’s the amount at the time, so it doesn’t go out of date.',
+		],
+	] satisfies [string, ItemChanges, string][])('%s', (_, changes, expected) => {
+		expect(toReasons(createItem(changes), TODAY).map(({ text }) => text)).toContain(expected);
+	});
+
 	test('does not count a source that prints a difference', () => {
 		const sources = [{ ...source, figure: 'by up to $10' }, source];
 		const item = createItem({ worthCents: 1000, valuation: { lowCents: 1000, highCents: 1000, sources } });
