@@ -1,11 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { getOwn } from '../../core/get-own.ts';
 import { createItemJsonSchema } from '../../core/item/schema/item-schema.ts';
-import { HostSettingsSchema, parseSettings } from '../../core/settings/settings.ts';
+import { HostSettingsSchema, parseSettings, SettingsError } from '../../core/settings/settings.ts';
 import { serve } from '../../functions/node/serve.ts';
 import { createReleasedOpenApi, RELEASED_OPENAPI_FILE } from '../check/openapi.ts';
 import { createClientSchema } from '../generate/client-schema.ts';
 import { createExampleRunner, runExamples } from '../generate/readme-examples.ts';
+import { runCommand } from '../run-command.ts';
 
 /** The README with the output of its examples, run against the current build. */
 async function createReadme(): Promise<string> {
@@ -26,15 +27,13 @@ const TARGETS: Readonly<Record<string, { file: string; create: () => string | Pr
 };
 
 /** `npm run tool -- schema`, `client`, `release-openapi`, `readme`, `picture`: writes a generated file again. */
-const name = process.argv[2] ?? '';
-const target = getOwn(TARGETS, name);
-if (name === 'picture') await (await import('../generate/readme-picture.ts')).takeReadmePicture();
-else if (target === undefined) {
-	console.error(`Cannot generate "${name}": expected one of ${[...Object.keys(TARGETS), 'picture'].join(', ')}`);
-	process.exitCode = 1;
-} else {
+await runCommand({ help: '', options: {}, takesWords: true }, async (_, [name = '']) => {
+	if (name === 'picture') return (await import('../generate/readme-picture.ts')).takeReadmePicture();
+	const target = getOwn(TARGETS, name);
+	if (target === undefined)
+		throw new SettingsError(`Cannot generate "${name}": expected one of ${[...Object.keys(TARGETS), 'picture'].join(', ')}`);
 	const text = await target.create();
 	const isNew = text !== (await readFile(target.file, 'utf8').catch(() => undefined));
 	if (isNew) await writeFile(target.file, text);
 	console.log(`${target.file}: ${isNew ? 'written' : 'up to date'}`);
-}
+});
