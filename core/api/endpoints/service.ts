@@ -24,7 +24,7 @@ export const SERVICE_ENDPOINTS = {
 		shown:
 			'POST /mcp\n\n{"jsonrpc": "2.0", "id": 1, "method": "tools/call", "params": {"name": "compare", "arguments": {"a": "{{slug:0}}", "b": "{{slug:1}}"}}}',
 		description:
-			'Connect an AI agent: the tools of this API over the Model Context Protocol, as stateless streamable HTTP, versions 2026-07-28 and 2025-11-25. Send one JSON-RPC message per request. Answers and errors are JSON-RPC too, never a stream.',
+			'Connect an AI agent: the tools of this API over the Model Context Protocol, as stateless streamable HTTP, versions 2026-07-28 and 2025-11-25. Send one JSON-RPC message per request. Answers and errors are one JSON body of JSON-RPC; only `subscriptions/listen` has the event stream that the protocol asks for, which ends at once.',
 		rawBody: 'McpMessageSchema',
 		answers: {
 			'200': message('The result, or an error of the method'),
