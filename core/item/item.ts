@@ -19,7 +19,8 @@ export function toFactText(fact: Fact): string {
 
 /** A publisher without the place that keeps a copy of its page: "Zillow" of "Zillow, as archived in …". */
 export function toPublisherName(publisher: string): string {
-	return publisher.replace(/(?:, as [a-z]{1,20}(?: out)? (?:by|in|at) |; copy in |, in a copy of ).*$/, '');
+	const [name = publisher] = publisher.split(/, as [a-z]{1,20}(?: out)? (?:by|in|at) |; copy in |, in a copy of /, 1);
+	return name;
 }
 
 /** A fun fact with its source, if it has one. */
