@@ -38,21 +38,24 @@ function toScaleDrawing(aCents: number, bCents: number): ScaleDrawing {
 }
 
 const lengthFormat = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 });
-const LENGTHS = [
-	{ from: 1, unit: 'meters' },
-	{ from: 1e-2, unit: 'centimeters' },
-	{ from: 1e-3, unit: 'millimeters' },
-	{ from: 1e-6, unit: 'micrometers' },
-] as const;
-const MICROMETRE = { from: 1e-6, unit: 'micrometers' } as const;
+/** A smaller part of an inch is told as a fraction with a numerator of one. */
+const DECIMAL_INCHES_FROM = 0.2;
+
+/** A length as Americans say it: `5.4 feet`, `1 inch`, `0.43 of an inch`, `1/16,000 of an inch`. */
+function toLengthLabel(inches: number): string {
+	const isFeet = inches >= 12;
+	const count = Number(lengthFormat.format(isFeet ? inches / 12 : inches));
+	if (count >= 1) return `${count} ${isFeet ? (count === 1 ? 'foot' : 'feet') : count === 1 ? 'inch' : 'inches'}`;
+	return `${inches >= DECIMAL_INCHES_FROM ? count : `1/${lengthFormat.format(Math.round(1 / inches))}`} of an inch`;
+}
+
+const FIELD_INCHES = 100 * 36;
 
 /** Says that the picture is to scale and, if the smaller square is invisible, how small it would be next to a football field. */
 function toScaleNote({ tiny, sideRatio }: ScaleDrawing, { a, b }: { a: string; b: string }): string {
 	if (tiny === undefined) return 'Areas are to scale.';
 	const [larger, smaller] = tiny === 'a' ? [b, a] : [a, b];
-	const metres = 100 / sideRatio;
-	const { from, unit } = LENGTHS.find((length) => metres >= length.from) ?? MICROMETRE;
-	return `Areas are to scale. If ${larger} were as wide as a football field (100 meters), ${smaller} would be ${lengthFormat.format(metres / from)} ${unit} wide.`;
+	return `Areas are to scale. If ${larger} were as long as a football field (100 yards), ${smaller} would be about ${toLengthLabel(FIELD_INCHES / sideRatio)} long.`;
 }
 
 /** An item of a comparison, as the API has it. */
