@@ -253,7 +253,7 @@ export function* planOutputFiles(input: PlanInput): Generator<OutputFile> {
 
 /** The files of the function's index that hold every item: the catalogue, and the details that only an item's own answer shows. */
 export function planIndexFiles({ catalogue, details }: Pick<PlanInput, 'catalogue' | 'details'>): OutputFile[] {
-	const { about, items, bySort, retired, renamed, yardsticks, familiarity, priceLevels, hourlyPay, wages, kinds } = catalogue;
+	const { about, items, bySort, retired, renamed, yardsticks, familiarity, priceLevels, hourlyPay, paidWorkers, wages, kinds } = catalogue;
 	const places = new Map(items.map((item, index) => [item, index]));
 	const toPlaces = (sorted: readonly Item[]) => sorted.flatMap((item) => places.get(item) ?? []);
 	const data: CatalogueData = {
@@ -265,6 +265,7 @@ export function planIndexFiles({ catalogue, details }: Pick<PlanInput, 'catalogu
 		familiarity,
 		priceLevels,
 		hourlyPay,
+		paidWorkers,
 		wages: wages.map(({ item, name }) => ({ item: item.slug, name })),
 		kinds,
 		orders: { worth: toPlaces(bySort.worth), '-worth': toPlaces(bySort['-worth']), name: toPlaces(bySort.name) },

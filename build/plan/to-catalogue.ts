@@ -60,6 +60,7 @@ function publish(content: Content): Published {
 		priceLevels: toPriceLevels(content.consumerPrices),
 		wages: content.hourlyPay?.wages ?? [],
 		hourlyPay: toHourlyPay(content.hourlyPay && content.series.get(content.hourlyPay.item)),
+		...(content.hourlyPay && { paidWorkers: content.hourlyPay.workers }),
 	});
 	const details = new Map(
 		published.map(([slug, file]) => [

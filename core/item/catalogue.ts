@@ -35,6 +35,8 @@ export type CatalogueData = {
 	priceLevels?: PriceLevels;
 	/** Average hourly pay by year, for amounts in hours of work. */
 	hourlyPay?: HourlyPay;
+	/** Whose pay that is: `production workers`. */
+	paidWorkers?: string;
 	/** Wages of the sentence about work, by slug, with their names in it. */
 	wages?: readonly { item: string; name: string }[];
 	/** Written by the build, so that a host need not sort. The items must then be in list order. */
@@ -72,6 +74,8 @@ export type Catalogue = {
 	priceLevels: PriceLevels;
 	/** Average hourly pay in US cents by year, and the newest as `now`; empty without a series of pay. */
 	hourlyPay: HourlyPay;
+	/** Whose pay that is, in a sentence: `production workers`. */
+	paidWorkers: string;
 	/** Pay for an hour, with its name in a sentence: "federal minimum wage". */
 	wages: readonly Wage[];
 	kinds: Kinds;
@@ -153,6 +157,7 @@ export function createCatalogue(data: CatalogueData): Catalogue {
 		familiarity: data.familiarity ?? {},
 		priceLevels: data.priceLevels ?? {},
 		hourlyPay: data.hourlyPay ?? {},
+		paidWorkers: data.paidWorkers ?? 'workers',
 		wages: (data.wages ?? []).flatMap(({ item: slug, name }) => {
 			const item = bySlug.get(slug);
 			return item ? [{ item, name }] : [];

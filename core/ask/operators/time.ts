@@ -4,7 +4,7 @@ import { getOwn } from '../../get-own.ts';
 import { compareText } from '../../item/catalogue.ts';
 import { MONTHS, toMonthLabel } from '../../item/dating.ts';
 import type { Item } from '../../item/item.ts';
-import { isPluralName } from '../../item/naming.ts';
+import { isPluralName, startSentence } from '../../item/naming.ts';
 import { findExtremes, type SeriesPoint, toExactCents } from '../../item/series.ts';
 import { convertCents, isFarApart, toTodaysCents } from '../../item/worth/dollars.ts';
 import { isAmount, isPriced, worthNoun } from '../../item/worth/paying.ts';
@@ -298,15 +298,18 @@ function convert({ amount, from, to }: Time, { catalogue: { priceLevels } }: Lex
 	return { pieces: say`${asked(value)} ${bought} ${money(exact(cents))} ${then}, by the US consumer price index.`, slugs: [] };
 }
 
-/** "Pay averaged $3.40 an hour in 1970. An hour bought 9.5 gallons of gasoline (8) or …. The numbers of today are in brackets." */
+/** "Production workers averaged $3.40 an hour in 1970. An hour bought 9.5 gallons of gasoline (8) or …. The numbers of today are in brackets." */
 function sayHour({ year }: Moment, lexicon: Lexicon): Wording {
 	const pay = getOwn(lexicon.catalogue.hourlyPay, String(year));
 	const [first = ''] = Object.keys(lexicon.catalogue.hourlyPay);
 	if (pay === undefined)
-		return { pieces: say`I know the average pay of years from ${verbatim(first)} on, but not of ${verbatim(year)}.`, slugs: [] };
+		return {
+			pieces: say`I know the average pay of ${verbatim(lexicon.catalogue.paidWorkers)} from ${verbatim(first)} on, but not in ${verbatim(year)}.`,
+			slugs: [],
+		};
 	const found = yearsOf(lexicon).find((each) => Number(each.year) === year);
 	const counts = found ? listHourCounts(found, lexicon.catalogue, lexicon.newest) : [];
-	const lead = say`Pay averaged ${money(exact(Math.round(pay)))} an hour in ${verbatim(year)}`;
+	const lead = say`${verbatim(startSentence(lexicon.catalogue.paidWorkers))} averaged ${money(exact(Math.round(pay)))} an hour in ${verbatim(year)}`;
 	if (counts.length === 0) return { pieces: say`${lead}.`, slugs: [] };
 	const things = counts.map(({ item, past, now }) => say`${verbatim(past)} ${inSentence(item.plural, item)} (${verbatim(now)})`);
 	return {
@@ -315,7 +318,7 @@ function sayHour({ year }: Moment, lexicon: Lexicon): Wording {
 	};
 }
 
-/** "In December 1980 a gallon of gasoline cost $1.26, 11 minutes of work at the average hourly pay of that year; …" */
+/** "In December 1980 a gallon of gasoline cost $1.26, 11 minutes of work at the average pay of production workers that year; …" */
 function work({ terms, from }: Time, lexicon: Lexicon): Wording {
 	const moment = from as Moment;
 	if (terms.length === 0) return sayHour(moment, lexicon);
@@ -332,7 +335,7 @@ function work({ terms, from }: Time, lexicon: Lexicon): Wording {
 		if (!then || !now) return say`${lead}. It is not told in hours of work.`;
 		const it = present === entry.item ? say`it` : one(present);
 		const cost = figure(toMoneyFigure(exact(present.valuation.worthCents)), false);
-		return say`${lead}, ${then.past} at the average hourly pay of that year; in ${whenOf(present, present.history.at(-1) ?? entry.past)} ${it} cost ${cost}, ${now.now}.`;
+		return say`${lead}, ${then.past} at the average pay of ${verbatim(lexicon.catalogue.paidWorkers)} that year; in ${whenOf(present, present.history.at(-1) ?? entry.past)} ${it} cost ${cost}, ${now.now}.`;
 	});
 	return { pieces, slugs: entries.map(({ item, entry }) => (entry?.item ?? item).slug) };
 }

@@ -12,6 +12,7 @@ const WageSchema = z.strictObject({
 /** `content/hourly-pay.json`: the items that amounts are counted in hours of work by. */
 export const HourlyPaySchema = z.strictObject({
 	item: SlugSchema.describe('An item with a long series of average pay for an hour'),
+	workers: createLineSchema(MAX_NAME_LENGTH).default('workers').describe('Whose pay the series is, in a sentence: "production workers"'),
 	wages: z
 		.array(WageSchema, { error: 'a list of wages' })
 		.max(2, { error: 'at most 2 wages' })

@@ -105,7 +105,7 @@ describe('other questions of the past', () => {
 	});
 
 	test.each([
-		['what did an hour of work buy in 1970', /averaged \$3\.40 an hour in 1970\. An hour bought .*gallons of gasoline/],
+		['what did an hour of work buy in 1970', /^Production workers averaged \$3\.40 an hour in 1970\. An hour bought .*gallons of gasoline/],
 		['how did gold do since 1971', /rose from \$40\.80 in 1971 to .* in today’s dollars\) that is/],
 		['what is $100 of 1913', /^\$100 in 1913 bought as much as \$3,\d{3} buys today/],
 		[
