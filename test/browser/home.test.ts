@@ -108,6 +108,14 @@ describeSite({ name: 'the home page', testFile: import.meta.url }, (site) => {
 		expect(errors).toEqual([]);
 	});
 
+	test.each([1024, 1280])('no line of the ladder beside the heading ends outside it at %d pixels', async (width) => {
+		const { page } = await site.open('/', { viewport: { width, height: 800 } });
+		const ladder = (await page.locator('.hero-ladder').boundingBox()) ?? expect.fail('no ladder');
+		const ends = await page.locator('.hero-ladder a text').evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().right));
+		expect(ends.length).toBeGreaterThan(6);
+		expect(Math.max(...ends)).toBeLessThanOrEqual(ladder.x + ladder.width);
+	});
+
 	test('a figure of the game never leaves its card on a narrow phone', async () => {
 		const { page } = await site.open('/', { viewport: { width: 320, height: 700 } });
 		const cards = page.locator('.game-card');
