@@ -78,6 +78,11 @@ export function startShare(
 				button.textContent = label;
 			}, SHOWN_MS);
 		});
+		const menu = need(root, '.menu', HTMLElement);
+		root.addEventListener('toggle', () => {
+			menu.classList.remove('is-end');
+			menu.classList.toggle('is-end', menu.getBoundingClientRect().right > document.documentElement.clientWidth);
+		});
 		root.addEventListener('keydown', ({ key }) => {
 			if (key !== 'Escape' || !root.open) return;
 			root.open = false;

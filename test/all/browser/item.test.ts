@@ -187,6 +187,21 @@ describeWith('chromium', { name: 'the page of an item', testFile: import.meta.ur
 		await context.close();
 	});
 
+	test.each([
+		['/items/bitcoin/', 390],
+		['/compare/bitcoin/big-mac/', 390],
+		['/then/2009/', 320],
+	])('the menu of Share on %s stays inside a screen of %d pixels', async (address, width) => {
+		const { page, context } = await openPage(browser, real.origin, { viewport: { width, height: 800 } });
+		await page.goto(address);
+		await page.locator('[data-share-menu] summary').first().click();
+		const menu = page.locator('.share-menu').first();
+		const toEdges = () => menu.evaluate((box) => [box.getBoundingClientRect().left, document.documentElement.scrollWidth]);
+		await expect.poll(async () => (await toEdges())[1]).toBe(width);
+		expect((await toEdges())[0]).toBeGreaterThanOrEqual(0);
+		await context.close();
+	});
+
 	test('says everything without script', async () => {
 		const { page, context } = await openPage(browser, real.origin, { javaScriptEnabled: false });
 		await page.goto('/items/bitcoin/');
