@@ -6,7 +6,7 @@ import {
 	toStateDollars,
 } from '../../../core/pages/catalogue-state.ts';
 import { DollarsSwitch } from '../dollars-switch.ts';
-import { need } from '../dom.ts';
+import { need, selectOnEntry } from '../dom.ts';
 
 const BOUNDS = ['from', 'to'] as const;
 /** The fields of the form; the category, the tag and the dollars are hidden ones. */
@@ -26,6 +26,7 @@ export class CatalogueFilters {
 		this.tagged = need(root, '[data-tagged]', HTMLElement);
 		this.clears = [...root.querySelectorAll<HTMLAnchorElement>('[data-clear]')];
 		this.dollarsSwitch = new DollarsSwitch(root);
+		for (const bound of this.form.querySelectorAll<HTMLInputElement>('[type=text]')) selectOnEntry(bound);
 	}
 
 	/** @param onChange gets whether the visitor is typing */

@@ -1,6 +1,6 @@
 import { DYNAMIC_PAGES, findDynamicPage } from '../../../core/pages/dynamic-pages.ts';
 import { loadPage } from '../call-api.ts';
-import { need } from '../dom.ts';
+import { need, selectOnEntry } from '../dom.ts';
 import { startShare } from '../share.ts';
 
 /*
@@ -39,6 +39,7 @@ class DynamicPage {
 
 	start(): void {
 		this.status.tabIndex = -1;
+		for (const field of this.fields) selectOnEntry(field);
 		this.main.addEventListener('submit', (event) => this.submit(event));
 		this.main.addEventListener('click', (event) => this.follow(event));
 		addEventListener('popstate', () => void this.open(location.href, { isNew: false }));

@@ -51,6 +51,19 @@ describeSite({ name: 'the comparison page', testFile: import.meta.url }, (site) 
 		await expect.poll(() => page.getByRole('combobox', { name: 'First' }).inputValue()).toBe('Mona Lisa');
 	});
 
+	test('typing into a filled field that was clicked replaces its name: it was "Goattaylor", which is nothing', async () => {
+		const { page } = await site.open('/compare/bitcoin/big-mac/');
+		const field = page.getByRole('combobox', { name: 'First' });
+		await expect.poll(() => field.inputValue()).toBe('Bitcoin');
+		await field.click();
+		await page.keyboard.type('mona');
+		expect(await field.inputValue()).toBe('mona');
+		await page.getByRole('option', { name: 'Mona Lisa' }).waitFor();
+		// Another click puts the cursor, so that a name can be mended.
+		await field.click();
+		expect(await field.evaluate((input: HTMLInputElement) => input.selectionEnd! - input.selectionStart!)).toBe(0);
+	});
+
 	test('a name that is typed while a comparison loads is kept', async () => {
 		const { page } = await site.open();
 		const held = Promise.withResolvers<void>();
