@@ -30,11 +30,12 @@ const ratioFormat = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const toCountWord = (count: number) => COUNTS[count] ?? String(count);
 
-/** "One of two sources confirms it.", "Both sources confirm it.", "Three sources." where none prints the number itself. */
-function toSourcesSentence(printing: number, count: number): string {
-	if (printing === 0) return startSentence(`${toCountWord(count)} sources.`);
-	if (printing === count) return `${count === 2 ? 'Both' : `All ${toCountWord(count)}`} sources confirm it.`;
-	return startSentence(`${toCountWord(printing)} of ${toCountWord(count)} sources ${printing === 1 ? 'confirms' : 'confirm'} it.`);
+/** Whether more than one source gives the figure: "Two of three sources confirm it.", or "Only one of five sources gives this figure.", which is no reason to trust it. */
+function toSourcesReason(printing: number, count: number): Reason {
+	if (printing === 0) return { isFor: true, text: startSentence(`${toCountWord(count)} sources.`) };
+	if (printing === 1) return { isFor: false, text: `Only one of ${toCountWord(count)} sources gives this figure.` };
+	if (printing === count) return { isFor: true, text: `${count === 2 ? 'Both' : `All ${toCountWord(count)}`} sources confirm it.` };
+	return { isFor: true, text: startSentence(`${toCountWord(printing)} of ${toCountWord(count)} sources confirm it.`) };
 }
 
 function toSourceReasons({ sources, derivation }: Item['valuation']): Reason[] {
@@ -44,7 +45,7 @@ function toSourceReasons({ sources, derivation }: Item['valuation']): Reason[] {
 		primary ? { isFor: true, text: `Primary source: ${primary.publisher}.` } : { isFor: false, text: 'No primary source.' },
 		// A primary source needs no second one.
 		...(sources.length > 1
-			? [{ isFor: true, text: toSourcesSentence(printing, sources.length) }]
+			? [toSourcesReason(printing, sources.length)].filter(({ isFor }) => isFor || !primary)
 			: primary
 				? []
 				: [{ isFor: false, text: 'Only one source.' }]),

@@ -13,7 +13,6 @@ describe('toReasons()', () => {
 		});
 		expect(toReasons(item, TODAY)).toEqual([
 			{ isFor: true, text: 'Primary source: Auction House.' },
-			{ isFor: true, text: 'One of two sources confirms it.' },
 			{ isFor: true, text: 'It’s what someone paid, so it doesn’t go out of date.' },
 		]);
 	});
@@ -57,6 +56,16 @@ describe('toReasons()', () => {
 		],
 	] satisfies [string, ItemChanges, string][])('%s', (_, changes, expected) => {
 		expect(toReasons(createItem(changes), TODAY).map(({ text }) => text)).toContain(expected);
+	});
+
+	test.each([
+		[1, '- Only one of three sources gives this figure.'],
+		[2, '+ Two of three sources confirm it.'],
+		[3, '+ All three sources confirm it.'],
+	])('counts for a worth only what more than one source says: %d of three', (printing, expected) => {
+		const sources = [0, 1, 2].map((place) => ({ ...source, ...(place < printing && { figure: '$10' }) }));
+		const item = createItem({ worthCents: 1000, valuation: { lowCents: 1000, highCents: 1000, sources } });
+		expect(toReasons(item, TODAY).map(({ isFor, text }) => `${isFor ? '+' : '-'} ${text}`)).toContain(expected);
 	});
 
 	test('does not count a source that prints a difference', () => {
