@@ -7,6 +7,7 @@ import { toMany, toOne } from '../item/naming.ts';
 import { isAmount } from '../item/worth/paying.ts';
 import { escapeMarkup, toWaitLabel } from '../text.ts';
 import { toAnswersPage, toPairPage, toRequestPage } from './addresses.ts';
+import type { BoundList } from './bound-list.ts';
 import { toPairPicture } from './drawn-pictures.ts';
 import { toItemLines } from './entry-line.ts';
 import { toBoxField } from './fields.ts';
@@ -68,8 +69,8 @@ export function toFaultyTextParts(text: string): PageParts {
 export type AnswersPage = {
 	/** The text as it was typed. */
 	text: string;
-	/** The answer to a question. A refusal has the items that it recognized. */
-	answer?: { sentence: string; items: readonly Item[]; isRefusal: boolean } | undefined;
+	/** The answer to a question. A refusal has the items that it recognized; the things between bounds are shown below their number. */
+	answer?: { sentence: string; items: readonly Item[]; isRefusal: boolean; list?: BoundList | undefined } | undefined;
 	/** Why a question has no answer now: its client has asked as many as it may, or answers are out of order. */
 	refusal?: Wait | 'out-of-order' | undefined;
 	/** Items that the text may mean, likeliest first. */
@@ -96,12 +97,16 @@ function toWholeSentence({ sentence, items: [a, b, more] }: NonNullable<AnswersP
 }
 
 /** The things of an answer, and what may be asked next. */
-function toAnswerDetails(text: string, items: readonly Item[], today: string): string {
+function toAnswerDetails(text: string, { items, list }: NonNullable<AnswersPage['answer']>, today: string): string {
 	if (items.length === 0) return '';
 	const [a, b, ...more] = items;
 	const pair = a && b && more.length === 0 ? `<p><a href="${toPairPage(a.slug, b.slug)}">Compare side by side</a></p>` : '';
 	const next = `<div class="questions" data-answer-next><p class="small">Ask next</p>${toQuestionLines(toFollowUps(text, items))}</div>`;
-	return `<ul class="ledger rows lines" data-answer-items>${toItemLines(items, today)}</ul>${pair}${next}`;
+	const all =
+		list?.address && list.count > items.length
+			? `<p class="more-row"><a class="button is-quiet" href="${escapeMarkup(list.address)}" data-answer-all>See all ${list.count.toLocaleString('en-US')}</a></p>`
+			: '';
+	return `<ul class="ledger rows lines" data-answer-items>${toItemLines(items, today)}</ul>${all}${pair}${next}`;
 }
 
 /** The picture of an answer: that of its two things, of its first one, or of the site. */
@@ -164,7 +169,7 @@ export function toAnswersParts(
 	if (sentence !== undefined) {
 		const size = sentence.length >= LONG_SENTENCE ? ' is-long' : '';
 		status = `<h2 class="answer-text${size} statement" data-answer-text${wait ? ` ${toRetryMark(wait)}` : ''}>${toAnswerMarkup(sentence)}</h2>`;
-		const things = answer ? toAnswerDetails(text, answer.items, today) : '';
+		const things = answer ? toAnswerDetails(text, answer, today) : '';
 		details = `${things}${hasMatches ? countLine : answer && (answer.isRefusal || things === '') ? AFTER_REFUSAL : ''}`;
 	}
 	if (hasMatches) {

@@ -55,7 +55,7 @@ export async function answerInWords(
 	const reading = await readAsked(question, deps);
 	const { answerReading } = await loadReader();
 	const unused = reading.unused.map(({ words }) => words);
-	return { ...answerReading(reading, deps.build.catalogue), plan: reading.plan, unused, headers };
+	return { ...answerReading(reading, deps.build.catalogue), plan: reading.plan, mask: reading.mask, unused, headers };
 }
 
 /** An answer as text, with its items. */

@@ -63,6 +63,10 @@ export function grouped(
 	return left.length <= spare ? make(selected) : undefined;
 }
 
+/** Whether the parts of a question are bounds of money alone, which all things have: `under $5`, `$5 or less`, `$5-$10`. @param mask the parts in short */
+export const isBareBound = (mask: string): boolean =>
+	mask.includes(' ') && mask.split(' ').every((sym) => /^(?:[MN-]|OVER|UNDER|MORE|LESS|THAN|BETWEEN|ALL|and|to|from)$/.test(sym));
+
 /** Facts by their signal. */
 export const FACTS = {
 	SURE: 'confidence',

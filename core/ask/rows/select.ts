@@ -6,7 +6,7 @@ import type { Order, Part, Term } from '../plan.ts';
 import type { Selected } from '../selector.ts';
 import { toKey, toWords } from '../words/tokens.ts';
 import { isAuxiliary } from '../words/vocabulary.ts';
-import { GROUPED, grouped, numberOf, type Row } from './row.ts';
+import { GROUPED, grouped, isBareBound, numberOf, type Row } from './row.ts';
 
 /** Rows about an amount: things that it buys, and things near it. */
 export const AMOUNT_ROWS: readonly Row[] = [
@@ -148,6 +148,9 @@ export const FIRST_ROWS: readonly Row[] = [
 	},
 ];
 
+/** Whether a question is bounds of money alone. */
+const isBare = ({ parts }: Frame) => isBareBound(parts.map(({ sym }) => sym).join(' '));
+
 /** How many, total, average, which. */
 export const GROUP_ROWS: readonly Row[] = [
 	{
@@ -190,13 +193,15 @@ export const GROUP_ROWS: readonly Row[] = [
 		uses: `${GROUPED} WHERE`,
 		when: (frame) =>
 			frame.groups.length > 0 ||
+			isBare(frame) ||
 			((frame.has('THING', 'what', 'which', 'LIST', 'ANY') || frame.money.length === 2) &&
 				(frame.has('OVER', 'UNDER', 'BETWEEN', 'SOLD') || (frame.has('THAN') && frame.has('MORE', 'LESS')) || frame.money.length === 2)),
 		plan(frame) {
 			const isAsked =
 				frame.has('what', 'which', 'who', 'LIST', 'HAVE', 'ANY', 'ALL', 'there', 'KIND', 'HERE') ||
 				frame.parts.every(({ sym }) => /^(?:[GNYM]|[a-z]+|THING)$/.test(sym)) ||
-				frame.has('OVER', 'UNDER', 'BETWEEN', 'NOT', 'SOLD');
+				frame.has('OVER', 'UNDER', 'BETWEEN', 'NOT', 'SOLD') ||
+				isBare(frame);
 			const [word] = frame.groups;
 			if (
 				!isAsked ||
@@ -216,13 +221,16 @@ export const GROUP_ROWS: readonly Row[] = [
 			const claimed = (frame.isClaim() || frame.first() === 'ANY' || frame.first() === 'HAVE') && { claimed: true as const };
 			return grouped(
 				frame,
-				({ selector }) => ({
-					op: 'select',
-					ask: 'list',
-					selector,
-					...claimed,
-					...(numberOf(count?.value) && { count: numberOf(count?.value) as number }),
-				}),
+				({ selector }) =>
+					isBare(frame) && !selector.over && !selector.under
+						? undefined
+						: {
+								op: 'select',
+								ask: 'list',
+								selector,
+								...claimed,
+								...(numberOf(count?.value) && { count: numberOf(count?.value) as number }),
+							},
 				{ parts: frame.parts.filter((part) => part !== count) },
 			);
 		},

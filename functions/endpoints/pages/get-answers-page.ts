@@ -20,12 +20,17 @@ const PAGE_LIMIT = { policy: 'ask-page', rate: ASK_PAGE_RATE };
 
 type AskedPage = { page: Pick<AnswersPage, 'answer' | 'refusal'>; headers: Readonly<Record<string, string>> };
 
+/** Loaded with the first question, as its reader is. */
+const loadBoundList = () => import('../../../core/pages/bound-list.ts');
+
 /** The answer to a question, counted against the limit of the page; or why there is none now. */
 async function ask(text: string, request: HttpRequest, deps: Deps): Promise<AskedPage> {
 	try {
-		const { answer: sentence, items: slugs, plan, headers } = await answerInWords(text, { ...request, limit: PAGE_LIMIT }, deps);
-		const items = slugs.flatMap((slug) => deps.build.catalogue.bySlug.get(slug) ?? []);
-		return { page: { answer: { sentence, items, isRefusal: plan.op === 'refusal' } }, headers };
+		const { answer, items: slugs, headers, ...reading } = await answerInWords(text, { ...request, limit: PAGE_LIMIT }, deps);
+		const { catalogue } = deps.build;
+		const items = slugs.flatMap((slug) => catalogue.bySlug.get(slug) ?? []);
+		const list = (await loadBoundList()).readBoundList(reading, catalogue);
+		return { page: { answer: { sentence: list?.sentence ?? answer, items, isRefusal: reading.plan.op === 'refusal', list } }, headers };
 	} catch (error) {
 		const refused = toRefused(error, ASK_PAGE_RATE.limit);
 		if (!(error instanceof ApiError)) deps.reportError(error);
@@ -76,6 +81,8 @@ export async function getAnswersPage(params: URLSearchParams, request: HttpReque
 	const isQuestion = intent === 'question';
 	const isAsked = isQuestion || (matches.length === 0 && text.includes(' '));
 	const { page, headers }: AskedPage = isAsked ? await ask(text, request, deps) : { page: {}, headers: {} };
+	const bare = page.answer?.list?.bare;
+	if (bare !== undefined) return toSeeOther(bare);
 	const answered = isQuestion || page.answer?.items.length !== 0 ? page : {};
 	const parts = toAnswersParts(
 		{ text, ...answered, matches, showsAll, lists },

@@ -61,6 +61,11 @@ const TABLES: Record<string, [string, string[], string[]][]> = {
 	list: [
 		['Which paintings are worth more than $200 million?', ['$200 million'], ['mona-lisa', 'salvator-mundi']],
 		['things between $5 and $15', ['$5'], ['avocado-toast', 'movie-ticket', 'big-mac']],
+		['under $4', ['1 item', '$4'], ['cup-of-coffee']],
+		['$4 or less', ['2 items', '$4'], ['dozen-eggs', 'cup-of-coffee']],
+		['less than 4 dollars', ['1 item'], ['cup-of-coffee']],
+		['$5-$15', ['3 items'], ['avocado-toast', 'movie-ticket', 'big-mac']],
+		['at least a billion dollars', ['1 item'], ['buckingham-palace']],
 		['list 2 things between $5 and $15', ['3 items'], ['avocado-toast', 'movie-ticket']],
 	],
 	budget: [['What can I buy with $20k?', ['$20,000'], ['old-hatchback', 'phone-ten-pro', 'phone-nine']]],

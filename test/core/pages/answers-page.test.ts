@@ -26,3 +26,21 @@ test.each([
 	expect(read('About 12.').status).toContain('About 12.<');
 	expect(read('No.').status).toContain('No.<');
 });
+
+test.each([
+	[12, true],
+	[2, false],
+])('%i things between bounds: a link leads to all of them, if some are not shown', (count, isLinked) => {
+	const list = { sentence: '', count, address: '/items/?to=5&sort=highest', bare: undefined };
+	const { details } = toAnswersParts(
+		{
+			text: 'q',
+			answer: { sentence: '', items: ['big-mac', 'bitcoin'].map(find), isRefusal: false, list },
+			matches: [],
+			showsAll: false,
+			lists: [],
+		},
+		{ catalogue, today: catalogue.today, site: { origin: 'https://x.example', cdnUrl: 'https://x.example/cdn', service: 'X' } },
+	);
+	expect(details?.includes('href="/items/?to=5&amp;sort=highest" data-answer-all>See all 12</a>')).toBe(isLinked);
+});

@@ -230,6 +230,8 @@ describe('an answer', () => {
 		['an amount', '/ask/?q=%245+million', '/perspective/?amount=%245+million'],
 		['a number', '/ask/?q=50', '/perspective/?amount=50'],
 		['dollars in words', '/ask/?q=50+dollars', '/perspective/?amount=50+dollars'],
+		['a bound alone', '/ask/?q=%245+or+less', '/items/?to=5'],
+		['bounds in words', '/ask/?q=between+5+and+15+dollars', '/items/?from=5&to=15'],
 		['a year with a page', '/ask/?q=1980', '/then/1980/'],
 		['a year without one', '/ask/?q=1979', '/perspective/?amount=1979'],
 	])('%s leads where it belongs', async (_, target, location) => {
