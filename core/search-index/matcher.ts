@@ -41,6 +41,8 @@ function toLabel(text: string): Label {
 
 /** True if each word of a query begins a word of a name. */
 const holdsWords = (query: Label, { words }: Label) => query.words.every((word) => words.some((other) => other.startsWith(word)));
+/** Whether the short words of a query are words of a name: `hi` begins too many. */
+const holdsShort = (query: Label, { words }: Label) => query.words.every((word) => word.length >= MIN_START || words.includes(word));
 
 /**
  * Whether a query may mean a name: they differ by a slip or two, or each word of the query does from one of the name.
@@ -57,8 +59,11 @@ function isLike(query: Label, name: Label): boolean {
 export type Matcher = {
 	/** The one item that has the text as its name, or as another name that no other item has. */
 	findNamed: (text: string) => number | undefined;
-	/** Every item that the text may mean, and no other: by name in the order of the API's search, then by parts of names, then by tag and kind. */
-	find: (text: string, limit: number) => number[];
+	/**
+	 * Every item that the text may mean, and no other: by name in the order of the API's search, then by parts of names, then by tag and kind.
+	 * @param isTyped whether the text is whole, not one that is being typed: then words of one or two letters are no beginnings
+	 */
+	find: (text: string, limit: number, isTyped?: boolean) => number[];
 };
 
 /**
@@ -86,16 +91,17 @@ export function createMatcher(
 			}
 			return undefined;
 		},
-		find(text, limit) {
+		find(text, limit, isTyped = false) {
 			const rest = byName.has(toLabel(text).whole) ? text : withoutPriceWords(text);
 			const query = toLabel(rest);
 			// No name is longer, and comparing takes the length of both.
 			if (query.whole === '' || query.whole.length > MAX_NAME_LENGTH) return [];
 			const similar = findSimilar(rest, { limit: entries.length, minSimilarity: DEFAULT_MIN_SIMILARITY });
-			const isMeant = (place: number) => labels[place]?.some((name) => isLike(query, name)) === true;
+			const isHeld = (name: Label) => !isTyped || holdsShort(query, name);
+			const isMeant = (place: number) => labels[place]?.some((name) => isLike(query, name) && isHeld(name)) === true;
 			const found = new Set(similar.map(({ ordinal }) => ordinal).filter(isMeant));
 			labels.forEach((names, place) => {
-				if (names.some((name) => holdsWords(query, name))) found.add(place);
+				if (names.some((name) => holdsWords(query, name) && isHeld(name))) found.add(place);
 			});
 			const start = query.words.join('-').replace(/s$/, '');
 			if (start.length >= MIN_START)

@@ -60,7 +60,7 @@ describeSite({ name: 'the box and the page of answers', testFile: import.meta.ur
 		await expect.poll(() => page.locator('.combo-list').first().getByRole('option').allTextContents()).toEqual([suggestion]);
 	});
 
-	test('lists the things of an answer, and what matches below', async () => {
+	test('lists the things of an answer', async () => {
 		const { page } = await site.visit('/ask/?q=three+most+expensive+stamps');
 		expect(await page.locator('[data-answer-items] > li').count()).toBe(3);
 		expect(await page.locator('[data-answer-items] .amount').first().textContent()).toMatch(/^\$/);

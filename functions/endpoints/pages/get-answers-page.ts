@@ -1,5 +1,6 @@
 import { ASK_PAGE_RATE, MAX_QUESTION_LENGTH } from '../../../core/api/limits.ts';
 import { AskBodySchema } from '../../../core/api/request-bodies.ts';
+import type { Plan } from '../../../core/ask/plan.ts';
 import type { Item } from '../../../core/item/item.ts';
 import { toItemPage, toPairPage, toPerspectivePage } from '../../../core/pages/addresses.ts';
 import { type AnswersPage, toAnswersParts, toFaultyTextParts } from '../../../core/pages/answers-page.ts';
@@ -18,10 +19,17 @@ import { findYearPage } from './typed-year.ts';
 
 const PAGE_LIMIT = { policy: 'ask-page', rate: ASK_PAGE_RATE };
 
-type AskedPage = { page: Pick<AnswersPage, 'answer' | 'refusal'>; headers: Readonly<Record<string, string>> };
+/** `isSure`: whether no other item can be meant than those of the answer. */
+type AskedPage = { page: Pick<AnswersPage, 'answer' | 'refusal'> & { isSure?: boolean }; headers: Readonly<Record<string, string>> };
 
 /** Loaded with the first question, as its reader is. */
 const loadBoundList = () => import('../../../core/pages/bound-list.ts');
+
+/** Whether a plan needs no list of similar names: it answers, lists all that may be meant, or is refused for another reason than a name. */
+function isSure(plan: Plan): boolean {
+	if (plan.op === 'choice') return plan.of <= plan.slugs.length;
+	return plan.op !== 'refusal' || !/^(?:absent|word|group|unread)$/.test(plan.reason);
+}
 
 /** The answer to a question, counted against the limit of the page; or why there is none now. */
 async function ask(text: string, request: HttpRequest, deps: Deps): Promise<AskedPage> {
@@ -30,7 +38,11 @@ async function ask(text: string, request: HttpRequest, deps: Deps): Promise<Aske
 		const { catalogue } = deps.build;
 		const items = slugs.flatMap((slug) => catalogue.bySlug.get(slug) ?? []);
 		const list = (await loadBoundList()).readBoundList(reading, catalogue);
-		return { page: { answer: { sentence: list?.sentence ?? answer, items, isRefusal: reading.plan.op === 'refusal', list } }, headers };
+		const { plan } = reading;
+		return {
+			page: { isSure: isSure(plan), answer: { sentence: list?.sentence ?? answer, items, isRefusal: plan.op === 'refusal', list } },
+			headers,
+		};
 	} catch (error) {
 		const refused = toRefused(error, ASK_PAGE_RATE.limit);
 		if (!(error instanceof ApiError)) deps.reportError(error);
@@ -76,7 +88,7 @@ export async function getAnswersPage(params: URLSearchParams, request: HttpReque
 	const pair = findTypedPair(text, lists, build);
 	if (pair) return toSeeOther(toPairPage(pair[0].slug, pair[1].slug));
 	const showsAll = params.has('all');
-	const matches = matcher.find(text, items.length).flatMap((place) => items[place] ?? []);
+	const matches = matcher.find(text, items.length, true).flatMap((place) => items[place] ?? []);
 	// Words that match no name may ask as well, such as `hotel night in paris`. Their answer counts only if it is about an item.
 	const isQuestion = intent === 'question';
 	const isAsked = isQuestion || (matches.length === 0 && text.includes(' '));
@@ -85,7 +97,7 @@ export async function getAnswersPage(params: URLSearchParams, request: HttpReque
 	if (bare !== undefined) return toSeeOther(bare);
 	const answered = isQuestion || page.answer?.items.length !== 0 ? page : {};
 	const parts = toAnswersParts(
-		{ text, ...answered, matches, showsAll, lists },
+		{ text, ...answered, matches: page.isSure ? [] : matches, showsAll, lists },
 		{ catalogue: build.catalogue, today: toDay(deps), site: toSite(build) },
 	);
 	return toPageReply({ path, parts, status: typeof page.refusal === 'object' ? 429 : 200, headers }, build);

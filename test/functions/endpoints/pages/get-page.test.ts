@@ -212,6 +212,17 @@ describe('an answer', () => {
 		expect(at(html, 'status')).toContain('Questions can’t be answered right now.');
 	});
 
+	test.each([
+		['an answer is sure', '/ask/?q=how+much+is+a+pencil+case%3F'],
+		['a refusal is about something else', '/ask/?q=%E2%82%AC50+pencil+case%3F'],
+	])('%s: no list of similar names is below it', async (_, target) => {
+		expect(at((await get(target)).html, 'details')).not.toContain('data-count');
+	});
+
+	test('of two letters matches no name that begins with them', async () => {
+		expect(at((await get('/ask/?q=pe')).html, 'status')).toContain('No match for');
+	});
+
 	test('is not looked for in words that are no question', async () => {
 		const { html } = await get('/ask/?q=pencl+case');
 		expect(at(html, 'status')).toBe('<h2 data-count>1 match</h2>');
