@@ -1,5 +1,5 @@
 import type { Catalogue } from '../item/catalogue.ts';
-import type { Item } from '../item/item.ts';
+import { type Item, toPublisherName } from '../item/item.ts';
 import { toFigureView } from '../item/views/figure-view.ts';
 import { toShownComparison } from '../item/worth/comparison.ts';
 import { escapeMarkup } from '../text.ts';
@@ -46,7 +46,8 @@ export function toItemCardParts(item: Item, context: CardContext): PageParts {
 	const { shown, shownNote, per, source, sourceCount, ...figure } = view;
 	const address = context.site.origin + toItemPage(slug);
 	const stale = toClass(figure.isStale && 'is-stale');
-	const publisher = source && (source.url ? toLink(source.url, source.publisher, 'noopener nofollow') : escapeMarkup(source.publisher));
+	const publisherName = source && toPublisherName(source.publisher);
+	const publisher = publisherName && (source.url ? toLink(source.url, publisherName, 'noopener nofollow') : escapeMarkup(publisherName));
 	const details = [
 		`<div class="item">${toImage(slug)}<h1${toClass(name.length > MAX_LENGTH.name && 'is-long')}>${toLink(address, name)}</h1>`,
 		`<div class="figure"><p${stale}>${figure.before}</p>`,

@@ -2,7 +2,7 @@ import { getOwn } from '../../core/get-own.ts';
 import type { About } from '../../core/item/about.ts';
 import type { Catalogue } from '../../core/item/catalogue.ts';
 import { CATEGORY_NAMES } from '../../core/item/categories.ts';
-import type { ItemDetails } from '../../core/item/item.ts';
+import { type ItemDetails, toPublisherName } from '../../core/item/item.ts';
 import type { Collection } from '../../core/item/lists/collections.ts';
 import {
 	SHARE_PICTURE_SIZE,
@@ -86,7 +86,7 @@ export function toItemJsonLd(item: ItemDetails, about: About): object {
 		citation: sources.map(({ title, publisher, url: source }) => ({
 			'@type': 'CreativeWork',
 			name: title,
-			publisher: { '@type': 'Organization', name: publisher },
+			publisher: { '@type': 'Organization', name: toPublisherName(publisher) },
 			...(source === undefined ? {} : { url: source }),
 		})),
 		mainEntity: {

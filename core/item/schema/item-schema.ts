@@ -72,7 +72,7 @@ const RhythmSchema = z
 export const SourceSchema = z
 	.strictObject({
 		title: createLineSchema(200).describe('Title of the page, article, table or record'),
-		publisher: createLineSchema(120).describe('Who published it'),
+		publisher: createLineSchema(120).describe('Who published it, then the place of a copy: "Forbes, as archived in komed3/rtb-api"'),
 		url: WebAddressSchema.optional().describe('Where it was seen; left out when no address was seen'),
 		publishedOn: PublishedOnSchema.optional(),
 		retrievedOn: DateSchema.describe('The day on which the figure was looked up'),

@@ -2,7 +2,7 @@ import { say } from '../../../core/ask/sentences/figures.ts';
 import { one, worthVerb } from '../../../core/ask/sentences/things.ts';
 import type { Catalogue } from '../../../core/item/catalogue.ts';
 import { toMonthLabel } from '../../../core/item/dating.ts';
-import type { Item } from '../../../core/item/item.ts';
+import { type Item, toPublisherName } from '../../../core/item/item.ts';
 import { findOfKind } from '../../../core/item/kind.ts';
 import { startSentence } from '../../../core/item/naming.ts';
 import { toRangeMeaning } from '../../../core/item/views/item-views.ts';
@@ -42,7 +42,9 @@ function toSourceReasons({ sources, derivation }: Item['valuation']): Reason[] {
 	const primary = sources.find((source) => source.primary);
 	const printing = sources.filter(({ supports = [] }) => supports.some((figure) => figure !== 'history')).length;
 	return [
-		primary ? { isFor: true, text: `Primary source: ${primary.publisher}.` } : { isFor: false, text: 'No primary source.' },
+		primary
+			? { isFor: true, text: `Primary source: ${toPublisherName(primary.publisher)}.` }
+			: { isFor: false, text: 'No primary source.' },
 		// A primary source needs no second one.
 		...(sources.length > 1
 			? [toSourcesReason(printing, sources.length)].filter(({ isFor }) => isFor || !primary)

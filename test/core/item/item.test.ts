@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toItem } from '../../../core/item/item.ts';
+import { toItem, toPublisherParts } from '../../../core/item/item.ts';
 import { createItemFile } from '../../support/content/item-factory.ts';
 
 const source = (retrievedOn: string) => ({ title: 'T', publisher: 'P', retrievedOn });
@@ -72,5 +72,19 @@ describe('toItem()', () => {
 			'valuation',
 			'history',
 		]);
+	});
+});
+
+describe('toPublisherParts()', () => {
+	test.each([
+		['Forbes', 'Forbes', undefined],
+		['Forbes, as archived in komed3/rtb-api', 'Forbes', 'read from a copy in komed3/rtb-api'],
+		['U.S. Census Bureau, via FRED, as archived in owner/name', 'U.S. Census Bureau', 'via FRED, read from a copy in owner/name'],
+		['Sabra, as quoted by NGW', 'Sabra', 'as quoted by NGW'],
+		['Medicare, as worked out in owner/name', 'Medicare', 'as worked out in owner/name'],
+		['CNN, in KRDO', 'CNN', 'in KRDO'],
+		['Daily Mail, after Forbes', 'Daily Mail, after Forbes', undefined],
+	])('%s: who published it comes first, the way by which it was read apart', (publisher, name, path) => {
+		expect(toPublisherParts(publisher)).toEqual({ name, path });
 	});
 });
