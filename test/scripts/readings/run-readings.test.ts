@@ -194,7 +194,7 @@ describe('runReadings()', () => {
 	test('leaves sources of feeds to the research, and a busy host and the rest of its pages to next week', async () => {
 		const gold = {
 			title: 'Gold in US dollars',
-			publisher: 'fawazahmed0 exchange-api',
+			publisher: 'Exchange API, an open archive of exchange rates',
 			url: 'https://gold.example/xau',
 			retrievedOn: '2026-01-02',
 			figure: '100',

@@ -95,7 +95,7 @@ describe('runResearch()', () => {
 			newCents: 410_001,
 			newAsOf: DATE,
 			method: 'feed',
-			sources: ['fawazahmed0 exchange-api'],
+			sources: ['Exchange API, an open archive of exchange rates'],
 			verdict: 'passed',
 		});
 		expect(await readLines('gold')).toEqual(['2026-11-01,4000,2000,4000,', `${DATE},4100.01,,,2026-11-21`]);
