@@ -1,3 +1,4 @@
+import { toPublisherName } from '../../core/item/item.ts';
 import { findOfKind } from '../../core/item/kind.ts';
 import { isAmountWord } from '../../core/item/measures.ts';
 import { foldText } from '../../core/text.ts';
@@ -36,6 +37,30 @@ export const plainAliases: Rule = {
 				if (owner === undefined || owner === slug || asked === plain) return [];
 				const expected = `an alias that is not the plain name of ${owner}`;
 				return [{ path: toItemPath(content, slug), pointer: `/aliases/${index}`, found: alias, expected }];
+			}),
+		);
+	},
+};
+
+/** The way to a copy that belongs to the address: a commit, or a path before the name of the publisher. */
+const COPY_WORDS = /\bcopy in\b|\b(?=[a-f]*\d)[0-9a-f]{7,}\b/;
+
+const toLetters = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+export const plainPublishers: Rule = {
+	name: 'plain-publishers',
+	description: 'A publisher has one spelling in all items, and a copy follows it: "Forbes, as archived in owner/name".',
+	check(content): Fault[] {
+		const spellings = new Map<string, string>();
+		return [...content.items].flatMap(([slug, { valuation }]) =>
+			valuation.sources.flatMap(({ publisher }, index) => {
+				const name = toPublisherName(publisher);
+				const key = toLetters(name);
+				const spelling = spellings.get(key) ?? name;
+				spellings.set(key, spelling);
+				const at = { path: toItemPath(content, slug), pointer: `/valuation/sources/${index}/publisher`, found: publisher };
+				if (spelling !== name) return [{ ...at, expected: `${JSON.stringify(spelling)}, as another item spells it` }];
+				return COPY_WORDS.test(publisher) ? [{ ...at, expected: 'the publisher, then ", as archived in owner/name"' }] : [];
 			}),
 		);
 	},

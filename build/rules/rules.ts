@@ -1,7 +1,7 @@
 import { rankedCollections } from './collections.ts';
 import { datedPrices, earnedPrimary, likeHistory, pricedUnits, soldSales, sureWorths } from './figures.ts';
 import { imageExists, plainArtwork } from './pictures.ts';
-import { plainAliases } from './plain-names.ts';
+import { plainAliases, plainPublishers } from './plain-names.ts';
 import type { Rule } from './rule.ts';
 import { citedPages, datedSources, numberedSources } from './sources.ts';
 import { newItems } from './standards.ts';
@@ -75,5 +75,6 @@ export const RULES: readonly Rule[] = [
 	citedPages,
 	numberedSources,
 	datedSources,
+	plainPublishers,
 	...newItems,
 ];

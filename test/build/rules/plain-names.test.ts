@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plainAliases, toPlainName } from '../../../build/rules/plain-names.ts';
+import { plainAliases, plainPublishers, toPlainName } from '../../../build/rules/plain-names.ts';
 import { checkRule } from '../../support/content/check-rule.ts';
 import { createItemFile } from '../../support/content/item-factory.ts';
 
@@ -29,5 +29,20 @@ describe('plain-aliases', () => {
 		expect(checkRule(plainAliases, items)).toEqual([
 			'content/items/trader-joes-banana.json#/aliases/0: found "Bananas", expected an alias that is not the plain name of pound-of-bananas',
 		]);
+	});
+});
+
+describe('plain-publishers', () => {
+	const SOURCE = { title: 'Kettles', retrievedOn: '2025-02-02' };
+	test.each([
+		['US Kettle Office', 'U.S. Kettle Office, via FRED', '"US Kettle Office", as another item spells it'],
+		['US Kettle Office', 'US Kettle Office; copy in kettles/data 883a5f3', 'the publisher, then ", as archived in owner/name"'],
+		['US Kettle Office', 'US Kettle Office, as archived in kettles/data', undefined],
+	])('finds a second spelling and a commit: %s, %s', (first, publisher, expected) => {
+		const toFile = (name: string) => createItemFile({ valuation: { sources: [{ ...SOURCE, publisher: name }] } });
+		const faults = checkRule(plainPublishers, { a: toFile(first), b: toFile(publisher) });
+		expect(faults).toEqual(
+			expected === undefined ? [] : [`content/items/b.json#/valuation/sources/0/publisher: found "${publisher}", expected ${expected}`],
+		);
 	});
 });
