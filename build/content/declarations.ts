@@ -12,8 +12,6 @@ import {
 	MerchantsSchema,
 	type Relations,
 	RelationsSchema,
-	type RoundPairs,
-	RoundPairsSchema,
 	type Standards,
 	StandardsSchema,
 	type TagVocabulary,
@@ -45,8 +43,6 @@ export type Declarations = {
 	yardsticks: string[];
 	/** Familiarity of the best known items, by slug. */
 	familiarity: Familiarities;
-	/** Pairs of slugs for the daily round of the home page. */
-	roundPairs: RoundPairs;
 	/** Ranked lists of items, by id. */
 	collections: Collections;
 	/** Worths that follow from others. */
@@ -68,7 +64,6 @@ const FILES: { [Key in keyof Declarations]-?: Declaration<Declarations[Key]> } =
 	feeds: { name: 'feeds.json', schema: FeedsSchema, absent: {} },
 	yardsticks: { name: 'yardsticks.json', schema: YardsticksSchema, absent: [] },
 	familiarity: { name: 'familiarity.json', schema: FamiliaritiesSchema, absent: {} },
-	roundPairs: { name: 'round-pairs.json', schema: RoundPairsSchema, absent: [] },
 	collections: { name: 'collections.json', schema: CollectionsSchema, absent: {} },
 	relations: { name: 'relations.json', schema: RelationsSchema, absent: [] },
 	standards: { name: 'standards.json', schema: StandardsSchema, absent: undefined },

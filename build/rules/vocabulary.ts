@@ -97,31 +97,6 @@ export const knownFamiliar: Rule = {
 	},
 };
 
-export const knownRoundPairs: Rule = {
-	name: 'known-round-pairs',
-	description: 'Every item of round-pairs.json is published and not somber, and no pair is there twice.',
-	check(content) {
-		const file = path.join(content.dir, 'round-pairs.json');
-		const seen = new Set<string>();
-		return content.roundPairs.flatMap((pair, index) => {
-			const pointer = `/${index}`;
-			const key = [...pair].sort().join(' ');
-			const isKnown = pair.every((slug) => mayBeOffered(content, slug));
-			const isNew = !seen.has(key) && pair[0] !== pair[1];
-			seen.add(key);
-			if (isKnown && isNew) return [];
-			return [
-				{
-					path: file,
-					pointer,
-					found: pair,
-					expected: isKnown ? 'two items, once' : 'the slugs of two published items that are not somber',
-				},
-			];
-		});
-	},
-};
-
 export const declaredMerchants = createItemRule(
 	'declared-merchants',
 	'Every affiliate link names a merchant of merchants.json.',

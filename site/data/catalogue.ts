@@ -66,8 +66,6 @@ type SiteCatalogue = {
 	toDetails: (item: Item) => ItemDetails;
 	/** The years that have pages, oldest first. */
 	years: readonly Year[];
-	/** Pairs of slugs that the daily round draws from. */
-	roundPairs: Content['roundPairs'];
 	/** Every point of an item's history, oldest first. */
 	toHistory: (slug: string) => readonly SeriesPoint[];
 };
@@ -93,7 +91,6 @@ async function read(): Promise<SiteCatalogue> {
 		readings: content.readings,
 		changeLog: createChangeLog(content.items, catalogue),
 		today: catalogue.today,
-		roundPairs: content.roundPairs,
 		toDetails: (item) => toItemDetails(item, details.get(item.slug)),
 		toHistory: (slug) => {
 			const file = content.items.get(slug);

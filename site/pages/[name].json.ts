@@ -3,6 +3,7 @@ import type { APIRoute } from 'astro';
 import { JSON_TYPE } from '../../core/api/http-headers.ts';
 import { toSearchEntry } from '../../core/item/views/search-entry.ts';
 import { readSiteCatalogue } from '../data/catalogue.ts';
+import { toSourceLabel } from '../data/home/rounds.ts';
 import { readDailyFile } from '../data/home/selections.ts';
 import { DOCS_SLUGS } from '../docs/pages.ts';
 import { toSearchSections } from '../docs/search-sections.ts';
@@ -11,15 +12,15 @@ export const prerender = true;
 
 /** Files that scripts of pages load, by name. */
 const FILES = {
-	/** The items of the next days and the pool of the game; the home page picks by date. The sources of the pairs are a file of their own. */
-	daily: async () => {
-		const file = await readDailyFile();
-		return { ...file, pairs: file.pairs.map(({ items, ...pair }) => ({ ...pair, items: items.map(({ source: _, ...item }) => item) })) };
-	},
-	/** The sources of the figures in the pairs, by slug, for yesterday's answers. */
+	/** The items of the next days and the pool of the game; the home page picks by date. */
+	daily: readDailyFile,
+	/** The sources of the figures in the rounds, by slug, for yesterday's answers. */
 	'round-sources': async () => {
-		const { pairs } = await readDailyFile();
-		return Object.fromEntries(pairs.flatMap(({ items }) => items.map(({ slug, source }) => [slug, source])));
+		const { catalogue } = await readSiteCatalogue();
+		const { rounds } = await readDailyFile();
+		return Object.fromEntries(
+			rounds.flat().flatMap(({ items }) => items.map(({ slug }) => [slug, toSourceLabel(catalogue.bySlug.get(slug))])),
+		);
 	},
 	/** The index of the search in the page; loaded when a search box first gets the focus. */
 	'search-index': async () => {

@@ -321,10 +321,6 @@ const FamiliaritySchema = z.literal([1, 2, 3, 4], { error: 'one of 1, 2, 3, 4' }
 export const FamiliaritiesSchema = z.record(SlugSchema, FamiliaritySchema, { error: 'an object of 1, 2, 3 or 4 by slug' });
 export type Familiarities = z.infer<typeof FamiliaritiesSchema>;
 
-/** `round-pairs.json`: pairs for the daily round of the home page, chosen for what surprises. */
-export const RoundPairsSchema = z.array(z.tuple([SlugSchema, SlugSchema]), { error: 'an array of pairs of slugs' });
-export type RoundPairs = z.infer<typeof RoundPairsSchema>;
-
 /** The JSON Schema of item files as text, for `content/item.schema.json`: editors check and complete fields with it. */
 export function createItemJsonSchema(): string {
 	const schema = z.toJSONSchema(ItemSchema, { target: 'draft-2020-12', io: 'input' });

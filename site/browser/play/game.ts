@@ -1,7 +1,6 @@
 import { toCountLabel } from '../../../core/item/counts.ts';
-import { toShortWorth } from '../../../core/item/worth/money.ts';
 import { PLAY_PAGE, toPicture } from '../../../core/pages/addresses.ts';
-import { type GameItem, type GamePair, toGamePair, toTimesApart } from '../../data/home/daily.ts';
+import { type GameItem, type GamePair, toGamePair, toTimesApart, toWorthOfUnit } from '../../data/home/daily.ts';
 import { need } from '../dom.ts';
 import { startShare } from '../share.ts';
 
@@ -210,6 +209,7 @@ class Game {
 			if (!item) return;
 			need(card, 'img', HTMLImageElement).src = toPicture(item.slug, 'small');
 			need(card, '[data-name]', HTMLElement).textContent = item.name;
+			need(card, '[data-unit]', HTMLElement).textContent = item.unit ?? '';
 			const worth = need(card, '[data-worth]', HTMLElement);
 			worth.textContent = '?';
 			worth.setAttribute('aria-hidden', 'true');
@@ -232,7 +232,7 @@ class Game {
 		this.source.addPick(isRight);
 		this.cards.forEach((card, i) => {
 			const worth = need(card, '[data-worth]', HTMLElement);
-			worth.textContent = toShortWorth(pair.items[i as 0 | 1].worthCents);
+			worth.textContent = toWorthOfUnit(pair.items[i as 0 | 1]);
 			worth.removeAttribute('aria-hidden');
 			card.setAttribute('aria-disabled', 'true');
 			card.classList.toggle('is-higher', i === higher);

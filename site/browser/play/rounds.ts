@@ -1,6 +1,5 @@
-import { toShortWorth } from '../../../core/item/worth/money.ts';
 import { PLAY_PAGE, toItemPage } from '../../../core/pages/addresses.ts';
-import { type DailyFile, type GamePair, readRound, toDate, toDayNumber } from '../../data/home/daily.ts';
+import { type DailyFile, type GamePair, readRound, toDate, toDayNumber, toWorthOfUnit } from '../../data/home/daily.ts';
 import { loadFile } from '../call-api.ts';
 import { need } from '../dom.ts';
 import { loadDailyFile } from '../home/today.ts';
@@ -25,12 +24,12 @@ function showAnswers(list: HTMLElement, round: readonly GamePair[], sources: Rea
 		...round.map(({ items }) => {
 			const row = document.createElement('li');
 			row.append(
-				...items.map(({ slug, name, worthCents }) => {
+				...items.map((item) => {
 					const line = document.createElement('p');
-					const link = Object.assign(document.createElement('a'), { href: toItemPage(slug), textContent: name });
+					const link = Object.assign(document.createElement('a'), { href: toItemPage(item.slug), textContent: item.name });
 					const amount = Object.assign(document.createElement('span'), { className: 'amount' });
-					amount.textContent = toShortWorth(worthCents);
-					const from = Object.assign(document.createElement('span'), { className: 'small', textContent: sources.get(slug) ?? '' });
+					amount.textContent = toWorthOfUnit(item);
+					const from = Object.assign(document.createElement('span'), { className: 'small', textContent: sources.get(item.slug) ?? '' });
 					line.append(link, ' ', amount, ' ', from);
 					return line;
 				}),

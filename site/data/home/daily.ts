@@ -1,6 +1,6 @@
-import { toPastYear } from '../../../core/item/dating.ts';
 import { type Item, isOffered } from '../../../core/item/item.ts';
-import { toListFigure } from '../../../core/item/views/list-figure.ts';
+import { toShortWorth } from '../../../core/item/worth/money.ts';
+import type { UnitId } from '../../../core/item/worth/units.ts';
 import { createRandom } from '../../../core/random.ts';
 
 /* Contents of the home page by date. The build lists candidates, the page picks by the UTC day, so a day is the same everywhere. */
@@ -24,38 +24,20 @@ export function toHash(text: string): number {
 	return hash >>> 0;
 }
 
-/** An item as the game needs it. `source` is the publisher of its figure and the figure's month. */
-export type GameItem = { slug: string; name: string; worthCents: number; source?: string };
+/** An item as the game needs it. `unit` is written below the name and after the worth: "a year". It is absent where the name says the unit. */
+export type GameItem = { slug: string; name: string; worthCents: number; per?: UnitId; unit?: string };
 
-/** Longer names do not fit next to each other on a phone. */
-const MAX_NAME = 26;
-/** Enough for thousands of pairs, in a file of about 5 KB. */
-const POOL = 120;
+/** A worth with its unit, as an answer shows it: `$139 a year`. */
+export function toWorthOfUnit({ worthCents, unit }: GameItem): string {
+	return [toShortWorth(worthCents), unit].filter(Boolean).join(' ');
+}
 
 /** Two items to choose from. `isToday` where one of them is in today's dollars. */
 export type GamePair = { items: readonly [GameItem, GameItem]; isToday?: boolean };
 
-/** An item and its worth as people see it, to three digits where it is in today's dollars. */
-export function toGameItem(item: Item): GameItem {
-	const { worthCents, todaysCents } = toListFigure(item, item.valuation.asOf);
-	return { slug: item.slug, name: item.name, worthCents: todaysCents ?? worthCents };
-}
-
-/**
- * The most familiar items whose worth is sure enough to be asked for, each level in an order without meaning. Figures older than a year come
- * last, and only where there are too few others.
- * @param today the newest date of the catalogue
- */
-export function toGamePool(
-	items: readonly Item[],
-	{ familiarity, today }: { familiarity: (item: Item) => number; today: string },
-): GameItem[] {
-	const toAge = ({ valuation }: Item) => Number(toPastYear(valuation.asOf, today) !== undefined);
-	return items
-		.filter((item) => isOffered(item) && item.name.length <= MAX_NAME && item.valuation.confidence !== 'low')
-		.sort((a, b) => toAge(a) - toAge(b) || familiarity(b) - familiarity(a) || toHash(a.slug) - toHash(b.slug))
-		.slice(0, POOL)
-		.map(toGameItem);
+/** Whether two worths can be set against each other: a year of one thing is no match for a month of another. */
+export function isAlike([a, b]: GamePair['items']): boolean {
+	return a.per === undefined || b.per === undefined || a.per === b.per;
 }
 
 /** The ratio of the larger to the smaller worth. */
@@ -73,7 +55,7 @@ function findPair(items: readonly GameItem[], { from, to }: { from: number; to: 
 	for (const a of items) {
 		const b = items.find((other) => {
 			const times = toTimesApart([a, other]);
-			return times >= from && times <= to;
+			return times >= from && times <= to && isAlike([a, other]);
 		});
 		if (b) return { items: [a, b] };
 	}
@@ -92,30 +74,6 @@ export function toGamePair(
 	const order = pool.map((item) => ({ item, place: random() })).sort((a, b) => a.place - b.place);
 	const items = order.map(({ item }) => item);
 	return findPair(items, toBand(streak)) ?? findPair(items, ANY);
-}
-
-/** Pairs of a day's round. */
-const ROUND = 5;
-/** Closer worths are luck. */
-const MIN_TIMES = 1.3;
-
-/**
- * The round of a day: five pairs, each closer than the last, no item twice. A pair's place in the order of a day depends on the pair and the day
- * alone, so that new pairs and new worths change few rounds.
- * @param pairs those that may be asked; closer ones than 1.3 times are left out
- */
-export function toRound(pairs: readonly GamePair[], day: number): GamePair[] {
-	const places = new Map(pairs.map((pair) => [pair, toHash(`${day} ${pair.items[0].slug} ${pair.items[1].slug}`)]));
-	const inOrder = pairs.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
-	const round: GamePair[] = [];
-	const seen = new Set<string>();
-	for (const pair of inOrder) {
-		const slugs = pair.items.map(({ slug }) => slug);
-		if (round.length === ROUND || toTimesApart(pair.items) < MIN_TIMES || slugs.some((slug) => seen.has(slug))) continue;
-		round.push(pair);
-		for (const slug of slugs) seen.add(slug);
-	}
-	return round.sort((a, b) => toTimesApart(b.items) - toTimesApart(a.items));
 }
 
 /**
@@ -137,19 +95,17 @@ export type DailyFile = {
 	/** The day of the first of `items`. */
 	from: number;
 	items: DailyItem[];
-	/** The pairs that rounds draw from. */
-	pairs: GamePair[];
 	/** The day of the first of `rounds`, some weeks before `from`. */
 	firstRound: number;
-	/** The round of each day, as places in `pairs`. */
-	rounds: number[][];
+	/** The round of each day. */
+	rounds: GamePair[][];
 	pool: GameItem[];
 };
 
 /** The round of a day; empty before the first one. After the last day of an old build its days repeat. */
-export function readRound({ pairs, firstRound, rounds, from }: Omit<DailyFile, 'items' | 'pool'>, day: number): GamePair[] {
+export function readRound({ firstRound, rounds, from }: Omit<DailyFile, 'items' | 'pool'>, day: number): GamePair[] {
 	const round = day < from ? rounds[day - firstRound] : readDay(rounds.slice(from - firstRound), { from, day });
-	return (round ?? []).flatMap((place) => pairs[place] ?? []);
+	return round ?? [];
 }
 
 /** The entry of a day. After the last day of an old build its days repeat. */

@@ -1,25 +1,16 @@
 import { getOwn } from '../../../core/get-own.ts';
 import { type Catalogue, createFamiliarity, WELL_KNOWN } from '../../../core/item/catalogue.ts';
 import { toMonthLabel } from '../../../core/item/dating.ts';
-import { type Item, isOffered, toPublisherName } from '../../../core/item/item.ts';
+import { type Item, isOffered } from '../../../core/item/item.ts';
 import { toKindPath } from '../../../core/item/kind.ts';
 import { isPluralName, toMany, toOne } from '../../../core/item/naming.ts';
 import { isStale } from '../../../core/item/views/figure-view.ts';
 import { toListFigure, toListWords } from '../../../core/item/views/list-figure.ts';
-import { toComparedCents, toPairInDollars } from '../../../core/item/worth/dollars.ts';
+import { toComparedCents } from '../../../core/item/worth/dollars.ts';
 import { createWorthScale } from '../../../core/item/worth/money.ts';
 import { readSiteCatalogue } from '../catalogue.ts';
-import {
-	type DailyFile,
-	type DailyItem,
-	type GameItem,
-	type GamePair,
-	toDayNumber,
-	toGameItem,
-	toGamePool,
-	toItemOfDay,
-	toRound,
-} from './daily.ts';
+import { type DailyFile, type DailyItem, toDayNumber, toItemOfDay } from './daily.ts';
+import { createRounds, toGamePool } from './rounds.ts';
 
 /* Selections from the catalogue for the pages. The same catalogue always gives the same picks. */
 
@@ -114,27 +105,6 @@ const DAYS = 21;
 /** Earlier rounds that can still be played. */
 const PAST_DAYS = 30;
 
-/** Two items as a pair of the game, in the dollars of the one rule (core/item/worth/dollars.ts); undefined where inflation cannot be counted. */
-function toRoundPair(slugs: readonly [string, string], catalogue: Catalogue): GamePair | undefined {
-	const [a, b] = slugs.map((slug) => catalogue.bySlug.get(slug));
-	if (!a || !b || !isOffered(a) || !isOffered(b)) return undefined;
-	const pair = toPairInDollars(a.valuation, b.valuation, { context: catalogue });
-	if (pair.isUncounted) return undefined;
-	const toSourced = (item: Item) => {
-		const { sources, asOf } = item.valuation;
-		const source = sources.find(({ supports }) => supports?.includes('worth')) ?? sources[0];
-		return { ...toGameItem(item), source: [source && toPublisherName(source.publisher), toMonthLabel(asOf)].filter(Boolean).join(', ') };
-	};
-	const items = [toSourced(a), toSourced(b)] as const;
-	return { items, ...(pair.dollars === 'today' && { isToday: true }) };
-}
-
-/** Pairs of a catalogue that names none: each item of the endless game with the two that are next in worth. */
-function toNextPairs(pool: readonly GameItem[]): GamePair[] {
-	const byWorth = pool.toSorted((a, b) => a.worthCents - b.worthCents);
-	return byWorth.flatMap((a, place) => byWorth.slice(place + 1, place + 3).map((b): GamePair => ({ items: [a, b] })));
-}
-
 const made = new WeakMap<Catalogue, DailyFile>();
 
 /** Contents by date: the items of the next days, the rounds of these and of the last days, and the items that the endless game draws from. Made once. */
@@ -145,7 +115,7 @@ export async function readDailyFile(): Promise<DailyFile> {
 	return file;
 }
 
-function createDailyFile({ catalogue, today, roundPairs }: Awaited<ReturnType<typeof readSiteCatalogue>>): DailyFile {
+function createDailyFile({ catalogue, today }: Awaited<ReturnType<typeof readSiteCatalogue>>): DailyFile {
 	const { items } = catalogue;
 	const familiarity = createFamiliarity(catalogue);
 	const isFit = (item: Item) => familiarity(item) >= WELL_KNOWN && item.funFact !== undefined && !isStale(item, today);
@@ -162,12 +132,8 @@ function createDailyFile({ catalogue, today, roundPairs }: Awaited<ReturnType<ty
 	};
 	const days = Array.from({ length: items.length > 0 ? DAYS : 0 }, (_, i) => toItemOfDay(items, { isFit, day: from + i }));
 	const pool = toGamePool(items, { familiarity, today });
-	const chosen = roundPairs.flatMap((slugs) => toRoundPair(slugs, catalogue) ?? []);
-	const pairs = chosen.length > 0 ? chosen : toNextPairs(pool);
-	const places = new Map(pairs.map((pair, place) => [pair, place]));
 	const firstRound = from - PAST_DAYS;
-	const rounds = Array.from({ length: items.length > 0 ? PAST_DAYS + DAYS : 0 }, (_, i) =>
-		toRound(pairs, firstRound + i).map((pair) => places.get(pair) ?? 0),
-	);
-	return { from, items: days.flatMap((item) => (item ? [toDailyItem(item)] : [])), pairs, firstRound, rounds, pool };
+	const toRound = createRounds(catalogue, today);
+	const rounds = Array.from({ length: items.length > 0 ? PAST_DAYS + DAYS : 0 }, (_, i) => toRound(firstRound + i));
+	return { from, items: days.flatMap((item) => (item ? [toDailyItem(item)] : [])), firstRound, rounds, pool };
 }

@@ -18,7 +18,6 @@ const content: Content = {
 	readings: {},
 	readingDays: [],
 	yardsticks: ['tin-cup'],
-	roundPairs: [],
 	familiarity: { 'tin-cup': 3 },
 	collections: {},
 	relations: [],
@@ -62,7 +61,7 @@ describe('toCatalogue()', () => {
 		const readings = {
 			[url]: { figures: { kettle: { figure: '$123', confirmedOn: '2025-03-03' }, pot: { figure: '$99', confirmedOn: '2025-03-03' } } },
 		};
-		const joined = toCatalogue({ ...content, items: new Map(Object.entries(two)), yardsticks: [], roundPairs: [], readings }).catalogue;
+		const joined = toCatalogue({ ...content, items: new Map(Object.entries(two)), yardsticks: [], readings }).catalogue;
 		const confirmedOf = (slug: string) => joined.bySlug.get(slug)?.valuation.sources[0]?.confirmedOn;
 		expect([confirmedOf('kettle'), confirmedOf('pot')]).toEqual(['2025-03-03', undefined]);
 	});

@@ -7,7 +7,6 @@ import {
 	knownFeeds,
 	knownKinds,
 	knownParts,
-	knownRoundPairs,
 	knownYardsticks,
 	usedKinds,
 	usedMerchants,
@@ -95,26 +94,6 @@ describe('known-familiar', () => {
 		);
 		expect(checkRule(knownFamiliar, statuses, { familiarity: { a: 3, b: 2, c: 1, d: 1 } })).toEqual(expected);
 		expect(checkRule(knownFamiliar, statuses, { familiarity: { d: 1 }, unparsed })).toEqual([]);
-	});
-});
-
-describe('known-round-pairs', () => {
-	test('finds items that are somber or not published, pairs of one item, and pairs that are there twice', () => {
-		const roundPairs: [string, string][] = [
-			['a', 'e'],
-			['e', 'a'],
-			['a', 'a'],
-			['a', 'b'],
-			['a', 'f'],
-		];
-		const items = { ...statuses, e: statuses.a, f: { ...statuses.a, somber: true as const } };
-		expect(checkRule(knownRoundPairs, items, { roundPairs })).toEqual([
-			'content/round-pairs.json#/1: found ["e","a"], expected two items, once',
-			'content/round-pairs.json#/2: found ["a","a"], expected two items, once',
-			'content/round-pairs.json#/3: found ["a","b"], expected the slugs of two published items that are not somber',
-			'content/round-pairs.json#/4: found ["a","f"], expected the slugs of two published items that are not somber',
-		]);
-		expect(checkRule(knownRoundPairs, statuses, { roundPairs: [['a', 'd']], unparsed })).toEqual([]);
 	});
 });
 

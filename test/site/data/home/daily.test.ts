@@ -7,8 +7,8 @@ import {
 	toDayNumber,
 	toGamePair,
 	toItemOfDay,
-	toRound,
 	toTimesApart,
+	toWorthOfUnit,
 } from '../../../../site/data/home/daily.ts';
 import { readDailyFile } from '../../../../site/data/home/selections.ts';
 import { createItem } from '../../../support/content/item-factory.ts';
@@ -59,11 +59,26 @@ describe('toGamePair()', () => {
 		expect(of(today, 3)).not.toEqual(of(today + 1, 3));
 	});
 
+	test('sets no year against a month', () => {
+		const toItem = (slug: string, worthCents: number, per?: 'year' | 'month') => ({ slug, name: slug, worthCents, ...(per && { per }) });
+		const periods = [toItem('prime', 13_900, 'year'), toItem('netflix', 6000, 'month')];
+		expect(toGamePair(periods, { day: today, round: 0, streak: 0 })).toBeUndefined();
+		expect(toGamePair([...periods, toItem('shoe', 9000)], { day: today, round: 0, streak: 0 })?.items.map(({ slug }) => slug)).toContain(
+			'shoe',
+		);
+	});
+
 	test('takes what a small pool has, and none without two worths', () => {
 		const pool = [1, 2].map((n) => ({ slug: `i-${n}`, name: `Item ${n}`, worthCents: 1000 ** n, asOf: '2026-01-01' }));
 		expect(toGamePair(pool, { day: today, round: 0, streak: 0 })?.items).toHaveLength(2);
 		expect(toGamePair(pool.slice(1), { day: today, round: 0, streak: 0 })).toBeUndefined();
 	});
+});
+
+test('toWorthOfUnit() says what time a worth covers', () => {
+	const prime = { slug: 'amazon-prime', name: 'Amazon Prime', worthCents: 13_900 };
+	expect(toWorthOfUnit({ ...prime, per: 'year', unit: 'a year' })).toBe('$139 a year');
+	expect(toWorthOfUnit(prime)).toBe('$139');
 });
 
 describe('toItemOfDay()', () => {
@@ -96,42 +111,9 @@ describe('readDay()', () => {
 	});
 });
 
-describe('toRound()', () => {
-	const toItem = (n: number) => ({ slug: `i-${n}`, name: `Item ${n}`, worthCents: 100 * 1.5 ** n });
-	const pairs = Array.from({ length: 60 }, (_, n) => ({ items: [toItem(n), toItem(n + 1 + (n % 7))] as const }));
-
-	test('has five pairs, each closer than the last, no item twice, the same all day', () => {
-		for (let day = today; day < today + 200; day++) {
-			const round = toRound(pairs, day);
-			const times = round.map(({ items }) => toTimesApart(items));
-			expect(times).toHaveLength(5);
-			expect(times).toEqual(times.toSorted((a, b) => b - a));
-			expect(new Set(round.flatMap(({ items }) => items.map(({ slug }) => slug))).size).toBe(10);
-			expect(toRound(pairs.toReversed(), day)).toEqual(round);
-		}
-	});
-
-	test('leaves out what is closer than 1.3 times, which is luck', () => {
-		expect(toRound([{ items: [toItem(1), { ...toItem(1), slug: 'near', worthCents: 190 }] }], today)).toEqual([]);
-	});
-
-	test('of a day changes by at most one pair where one is added', () => {
-		const added = { items: [toItem(80), toItem(82)] as const };
-		for (let day = today; day < today + 100; day++) {
-			const before = new Set(toRound(pairs, day));
-			expect(toRound([...pairs, added], day).filter((pair) => !before.has(pair)).length).toBeLessThanOrEqual(1);
-		}
-	});
-
-	test('draws five pairs for each of the last 30 and the next 21 days from the bundled catalogue', async () => {
-		const { rounds } = await readDailyFile();
-		expect(rounds.map((round) => round.length)).toEqual(Array.from({ length: 51 }, () => 5));
-	});
-});
-
 describe('readRound()', () => {
 	const toPair = (slug: string) => ({ items: [slug, `${slug}-2`].map((one) => ({ slug: one, name: one, worthCents: 1 })) as never });
-	const file = { from: today, firstRound: today - 2, pairs: ['a', 'b', 'c', 'd'].map(toPair), rounds: [[0], [1], [2], [3]] };
+	const file = { from: today, firstRound: today - 2, rounds: ['a', 'b', 'c', 'd'].map((slug) => [toPair(slug)]) };
 
 	test.each([
 		['of an earlier day', -2, 'a'],
