@@ -1,3 +1,4 @@
+import { CATEGORY_IDS, CATEGORY_NAMES } from '../../core/item/categories.ts';
 import type { Item } from '../../core/item/item.ts';
 import type { Collection } from '../../core/item/lists/collections.ts';
 import { toListFigure, toListWords } from '../../core/item/views/list-figure.ts';
@@ -32,6 +33,22 @@ export function toRankedRows({ items }: Pick<Collection, 'items'>, today: string
 			share: toComparedCents(item) / greatest,
 		};
 	});
+}
+
+/** The least part of a collection's items that makes it one of their category: below it the name of a group would mislead. */
+const GROUP_SHARE = 0.6;
+
+/** Collections in groups by the category of most of their items, each group where its first collection stands. What has no such category is one group too. */
+export function groupCollections(collections: readonly Collection[]): { id: string; name: string; collections: Collection[] }[] {
+	const toGroup = ({ items }: Collection) =>
+		CATEGORY_IDS.find(
+			(id) => items.filter((item) => item.categoryId === id && item.shelf === undefined).length >= items.length * GROUP_SHARE,
+		) ?? 'mixed';
+	return [...Map.groupBy(collections, toGroup)].map(([id, grouped]) => ({
+		id,
+		name: id === 'mixed' ? 'Across categories' : CATEGORY_NAMES[id],
+		collections: grouped,
+	}));
 }
 
 /** An item's places in the collections that list it, best place first. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Collection } from '../../../core/item/lists/collections.ts';
-import { chooseCollections, findPlaces, toPlaceWords, toRankedRows } from '../../../site/data/collections.ts';
+import { chooseCollections, findPlaces, groupCollections, toPlaceWords, toRankedRows } from '../../../site/data/collections.ts';
 import { createItem } from '../../support/content/item-factory.ts';
 
 const converted = createItem({ slug: 'old', worthCents: 30_000_000, valuation: { asOf: '1990-05-01' } });
@@ -40,6 +40,28 @@ describe('toRankedRows()', () => {
 		const sold = { ...old, valuation: { ...old.valuation, figure: 'sale' as const } };
 		expect(toPasts([recent, sold])).toEqual([undefined, 'sold, $300,000 in 1990']);
 		expect(toPasts([toEstimate(recent)])).toEqual([undefined]);
+	});
+});
+
+describe('groupCollections()', () => {
+	test('has a group where most items are of its category and of no other shelf, and one for the rest, each where its first collection stands', () => {
+		const toCollection = (id: string, items: Collection['items']) => ({ ...collection, id, items });
+		const item = (categoryId: 'nature' | 'everyday' | 'tech', shelf?: string) => ({
+			...recent,
+			categoryId,
+			...(shelf === undefined ? {} : { shelf }),
+		});
+		const fortune = item('everyday', 'Fortune');
+		const groups = groupCollections([
+			toCollection('gems', [item('nature'), item('nature'), item('tech')]),
+			toCollection('people', [fortune, fortune]),
+			toCollection('fossils', [item('nature')]),
+			toCollection('even', [item('nature'), item('tech')]),
+		]);
+		expect(groups.map(({ id, name, collections }) => [id, name, collections.map((each) => each.id)])).toEqual([
+			['nature', 'Nature', ['gems', 'fossils']],
+			['mixed', 'Across categories', ['people', 'even']],
+		]);
 	});
 });
 
