@@ -4,6 +4,7 @@ import type { Catalogue } from '../item/catalogue.ts';
 import { toCountFigure } from '../item/counts.ts';
 import type { Item } from '../item/item.ts';
 import { toMany, toOne } from '../item/naming.ts';
+import { keepAmountsWhole } from '../item/worth/money.ts';
 import { isAmount } from '../item/worth/paying.ts';
 import { escapeMarkup, toWaitLabel } from '../text.ts';
 import { toAnswersPage, toPairPage, toRequestPage } from './addresses.ts';
@@ -168,7 +169,7 @@ export function toAnswersParts(
 	let details = hasMatches ? '' : toWaysOut(text, near.length > 0 ? near.map(({ link }) => link) : toCategoryLinks(catalogue));
 	if (sentence !== undefined) {
 		const size = sentence.length >= LONG_SENTENCE ? ' is-long' : '';
-		status = `<h2 class="answer-text${size} statement" data-answer-text${wait ? ` ${toRetryMark(wait)}` : ''}>${toAnswerMarkup(sentence)}</h2>`;
+		status = `<h2 class="answer-text${size} statement" data-answer-text${wait ? ` ${toRetryMark(wait)}` : ''}>${keepAmountsWhole(toAnswerMarkup(sentence))}</h2>`;
 		const things = answer ? toAnswerDetails(text, answer, today) : '';
 		details = `${things}${hasMatches ? countLine : answer && (answer.isRefusal || things === '') ? AFTER_REFUSAL : ''}`;
 	}

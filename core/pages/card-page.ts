@@ -2,6 +2,7 @@ import type { Catalogue } from '../item/catalogue.ts';
 import { type Item, toPublisherName } from '../item/item.ts';
 import { toFigureView } from '../item/views/figure-view.ts';
 import { toShownComparison } from '../item/worth/comparison.ts';
+import { keepAmountsWhole } from '../item/worth/money.ts';
 import { escapeMarkup } from '../text.ts';
 import { toItemPage, toPairPage, toPicture } from './addresses.ts';
 import type { SiteAddresses } from './head.ts';
@@ -51,7 +52,7 @@ export function toItemCardParts(item: Item, context: CardContext): PageParts {
 	const details = [
 		`<div class="item">${toImage(slug)}<h1${toClass(name.length > MAX_LENGTH.name && 'is-long')}>${toLink(address, name)}</h1>`,
 		`<div class="figure"><p${stale}>${figure.before}</p>`,
-		`<p><span${toClass('amount', shown.length > MAX_LENGTH.worth && 'is-long')}>${shown}</span>`,
+		`<p><span${toClass('amount', shown.length > MAX_LENGTH.worth && 'is-long')}>${keepAmountsWhole(shown)}</span>`,
 		`${per ? `<span class="per"> ${escapeMarkup(per)}</span>` : ''}</p>`,
 		shownNote === undefined ? '' : `<p>${shownNote}</p>`,
 		`<p${stale}>${figure.after} <time datetime="${figure.asOf}">${figure.month}</time>${figure.age ? `, ${figure.age}` : ''}</p>`,

@@ -3,6 +3,7 @@ import type { Item } from '../item/item.ts';
 import { endSentence, toOne } from '../item/naming.ts';
 import { toListFigure, toListWords } from '../item/views/list-figure.ts';
 import { toShownComparison } from '../item/worth/comparison.ts';
+import { keepAmountsWhole } from '../item/worth/money.ts';
 import { toPartners } from '../perspective/partners.ts';
 import { CDN_PATH } from '../settings/default-addresses.ts';
 import { escapeMarkup } from '../text.ts';
@@ -56,7 +57,7 @@ export function toComparisonParts(
 	const dating = `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;
 	const about = clause === '' ? '' : ` <span class="comparison-dating" data-dating>${escapeMarkup(dating)}</span>`;
 	return {
-		status: `<p class="comparison-sentence statement"><span data-ratio-label>${escapeMarkup(endSentence(sentence))}</span>${about}</p>`,
+		status: `<p class="comparison-sentence statement"><span data-ratio-label>${escapeMarkup(keepAmountsWhole(endSentence(sentence)))}</span>${about}</p>`,
 		details: `${hasOthers ? toDollarsSwitch(path, { isToday: shown.dollars === 'today', usual }) : ''}<p class="small">${escapeMarkup([difference, note].join(' ').trim())}</p>`,
 		picture,
 	};

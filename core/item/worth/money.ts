@@ -116,6 +116,11 @@ export function toMoneyWords(cents: number, { rounded = false } = {}): string {
 	return `$${(rounded ? shortFormat : spokenFormat).format(cents / scale.from)} ${scale.word}`;
 }
 
+/** A text in large type, where no line ends between the number and the word of an amount: "$1.36 / billion". */
+export function keepAmountsWhole(text: string): string {
+	return text.replace(/(\$[\d.,]{1,20}) (?=[a-z]{1,8}illion\b)/g, '$1\u00a0');
+}
+
 /** Worths from a million dollars on, in cents, are written in words too. */
 const SPOKEN_FROM = 1e8;
 

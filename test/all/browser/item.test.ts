@@ -82,7 +82,7 @@ describeWith('chromium', { name: 'the page of an item', testFile: import.meta.ur
 		const { page, context } = await openPage(browser, real.origin);
 		await page.goto('/items/bay-psalm-book/');
 		const head = page.locator('.item-title');
-		expect(await head.innerText()).toMatch(/Sold for\s+\$[\d.]+ million\s+.*\s+in November 2013, \d+ years ago/);
+		expect(await head.innerText()).toMatch(/Sold for\s+\$[\d.]+\smillion\s+.*\s+in November 2013, \d+ years ago/);
 		expect(await page.locator('.item-spoken').textContent()).toBe('in today’s dollars; $14.17 million in 2013');
 		await context.close();
 	});

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toMoveLabel, toRoundWorth, toShortWorth, toShownPoint, toWorthLabel, toWorthMarkup } from '../../../../core/item/worth/money.ts';
+import {
+	keepAmountsWhole,
+	toMoveLabel,
+	toRoundWorth,
+	toShortWorth,
+	toShownPoint,
+	toWorthLabel,
+	toWorthMarkup,
+} from '../../../../core/item/worth/money.ts';
 
 /** Reads a label as exact cents. */
 function parseLabel(label: string): bigint {
@@ -13,6 +21,14 @@ const anyCents = fc.oneof(
 	fc.integer({ min: -100_000, max: 100_000 }),
 	fc.constantFrom(2 ** 53 - 1, 1 - 2 ** 53, 1, 99, 100),
 );
+
+test.each([
+	['$1.02 billion to $1.36 billion', '$1.02\u00a0billion to $1.36\u00a0billion'],
+	['It costs $1.5 million, as much as 2 million Big Macs.', 'It costs $1.5\u00a0million, as much as 2 million Big Macs.'],
+	['$5 more', '$5 more'],
+])('%j in large type ends no line within an amount', (text, kept) => {
+	expect(keepAmountsWhole(text)).toBe(kept);
+});
 
 describe('toWorthLabel()', () => {
 	test.each([
