@@ -68,8 +68,12 @@ async function loadSources(): Promise<ReadonlyMap<string, string>> {
 }
 
 async function showRounds(file: DailyFile, { day, today }: { day: number; today: number }): Promise<void> {
-	const answers = document.querySelector<HTMLElement>('[data-answers]');
-	if (answers) showAnswers(need(answers, '[data-round]', HTMLElement), readRound(file, today - 1), await loadSources());
+	// An earlier round may be yesterday's: its page shows no answers below it.
+	const answers = day === today ? document.querySelector<HTMLElement>('[data-answers]') : null;
+	if (answers) {
+		showAnswers(need(answers, '[data-round]', HTMLElement), readRound(file, today - 1), await loadSources());
+		answers.classList.add('is-shown');
+	}
 	const archive = document.querySelector<HTMLElement>('[data-archive]');
 	if (!archive) return;
 	showArchive(need(archive, '[data-days]', HTMLElement), { firstRound: file.firstRound, today, shown: day, results: readRoundResults() });
