@@ -49,15 +49,33 @@ function toAnswerMarkup(answer: string): string {
 	return markup + escapeMarkup(answer.slice(at));
 }
 
-/** Questions that go on from an answer about things, none of them the one that was asked. @param items in the order of the answer */
+/** What a question asks, by its words; the first that fits. One that fits none asks for the worth. */
+const TOPICS: readonly (readonly [topic: 'change' | 'sure' | 'difference' | 'more', words: RegExp])[] = [
+	[
+		'change',
+		/\b(?:chang(?:e|ed|es|ing)|r[io]se|risen|rising|gr[eo]w|grown|f[ae]ll|fallen|increased?|dropped|history|over time|gone (?:up|down))\b/i,
+	],
+	['sure', /\b(?:sure|certain|confident|reliable|accurate|trust)\b/i],
+	['difference', /\b(?:difference|how much (?:more|less|cheaper))\b/i],
+	['more', /\b(?:more|less|cheaper|pricier|dearer|higher|lower|costlier|vs|versus|or|compared?|exceeds?)\b/i],
+];
+
+/** Questions that go on from an answer about things, none of them about what was asked. @param items in the order of the answer */
 function toFollowUps(asked: string, items: readonly Item[]): string[] {
 	const [first] = items;
 	const [a, b] = items.map(toOne);
-	if (a === undefined) return [];
+	if (first === undefined || a === undefined) return [];
+	const topic = TOPICS.find(([, words]) => words.test(asked))?.[0] ?? 'worth';
 	const offered = b
-		? [`Which is worth more, ${a} or ${b}?`, `What is the difference between ${a} and ${b}?`, `What is ${a}?`]
-		: [`What is ${a}?`, `How has ${first && isAmount(first) ? '' : 'the price of '}${a} changed?`, `How sure is the figure for ${a}?`];
-	return offered.filter((question) => question !== asked).slice(0, FOLLOW_UPS);
+		? { more: `Which is worth more, ${a} or ${b}?`, difference: `What is the difference between ${a} and ${b}?`, worth: `What is ${a}?` }
+		: {
+				worth: `What is ${a}?`,
+				change: `How has ${isAmount(first) ? '' : 'the price of '}${a} changed?`,
+				sure: `How sure is the figure for ${a}?`,
+			};
+	return Object.entries(offered)
+		.flatMap(([of, question]) => (of === topic ? [] : [question]))
+		.slice(0, FOLLOW_UPS);
 }
 
 /** The parts of the page for a text that is too long, or that no one can have typed: an error in place of an answer. */

@@ -44,3 +44,20 @@ test.each([
 	);
 	expect(details?.includes('href="/items/?to=5&amp;sort=highest" data-answer-all>See all 12</a>')).toBe(isLinked);
 });
+
+test.each([
+	['Is a Big Mac worth more than a Bitcoin?', ['big-mac', 'bitcoin'], 'Which is worth more', 'What is the difference'],
+	['big mac or bitcoin', ['big-mac', 'bitcoin'], 'Which is worth more', 'What is the difference'],
+	['how much more is a bitcoin than a big mac', ['bitcoin', 'big-mac'], 'What is the difference', 'Which is worth more'],
+	['how much has bitcoin changed', ['bitcoin'], 'How has the price', 'How sure is'],
+	['how much is bitcoin', ['bitcoin'], 'What is one Bitcoin?', 'How has the price'],
+	['are you sure about bitcoin', ['bitcoin'], 'How sure is', 'How has the price'],
+])('what “Ask next” offers after “%s” is another question', (text, slugs, same, other) => {
+	const { details } = toAnswersParts(
+		{ text, answer: { sentence: 'x', items: slugs.map(find), isRefusal: false }, matches: [], showsAll: false, lists: [] },
+		{ catalogue, today: catalogue.today, site: { origin: 'https://x.example', cdnUrl: 'https://x.example/cdn', service: 'X' } },
+	);
+	const next = details?.split('data-answer-next')[1] ?? '';
+	expect(next).not.toContain(same);
+	expect(next).toContain(other);
+});
