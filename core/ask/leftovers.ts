@@ -3,11 +3,11 @@ import { GENERAL_BASES, type Lexicon, MEASURES, toMembers } from './lexicon.ts';
 import { quote } from './operators/refusal.ts';
 import { collectSlugs, isThing, type Part, type Plan, type Reason, type Span } from './plan.ts';
 import { enumerate, type Piece, say } from './sentences/figures.ts';
-import { type Token, toText } from './words/tokens.ts';
+import { isPlural, type Token, toText, toWords } from './words/tokens.ts';
 import { isCommonWord } from './words/vocabulary.ts';
 
-/** Words that an answer names: a place, a discount that it counts with, any others. */
-export type Unused = { kind: 'place' | 'words' | 'lead'; words: string };
+/** Words that an answer names: a place, a discount that it counts with, one of what is sold by several, any others. */
+export type Unused = { kind: 'place' | 'words' | 'lead' | 'single'; words: string };
 export type Refused = { reason: Reason; words: string; span?: Span };
 
 type Left = {
@@ -93,6 +93,31 @@ function isGeneral({ term, isNamed, start, end }: Part, { lexicon, tokens }: Jud
 		isNamed === true &&
 		entry.names[0]?.every((stem) => said.has(stem) || MEASURES.has(stem) || stem === 'of') === true
 	);
+}
+
+/** `a bagel`, where only a pack of bagels is listed: the words for one. Undefined where the plan is about anything else. */
+export function findSingle(
+	plan: Plan,
+	parts: readonly Part[],
+	{ tokens, lexicon }: Pick<Judged, 'tokens' | 'lexicon'>,
+): Unused | undefined {
+	const [term, another] = plan.op === 'worth' ? plan.terms : [];
+	const part = term && 'slug' in term && !another ? parts.find((each) => each.term?.slug === term.slug) : undefined;
+	if (
+		!part ||
+		part.plural ||
+		part.term?.quantity !== '1' ||
+		part.term.unit ||
+		![part.start - 1, part.start].some((at) => /^(?:an?|one)$/.test(tokens[at]?.word ?? ''))
+	)
+		return undefined;
+	const name = lexicon.bySlug.get(part.term.slug)?.item.name ?? '';
+	const [measure = '', ...things] = name.replace(/ in \p{Lu}.*$/u, '').split(' of ');
+	const isSeveral =
+		things.length > 0 && toWords(measure).some(({ stem }) => MEASURES.has(stem)) && isPlural(toWords(things.join(' ')).at(-1));
+	const from = /^(?:an?|one)$/.test(tokens[part.start]?.word ?? '') ? part.start + 1 : part.start;
+	const said = tokens.slice(from, part.end);
+	return isSeveral && !said.some(({ stem }) => MEASURES.has(stem)) ? { kind: 'single', words: toText(tokens, from, part.end) } : undefined;
 }
 
 /** Signals that ask for worths of two sides. */
@@ -270,6 +295,7 @@ export function sayUnused(unused: readonly Unused[], isPriced: boolean): Piece[]
 	];
 	return [
 		...(leads.length > 0 ? say`With ${enumerate(leads)}: ` : []),
+		...of('single').flatMap((words) => say`I have no figure for one ${quote(words)} alone. `),
 		...(others.length > 0 ? say`I don’t know about ${enumerate(others, 'or')}. ` : []),
 		...(places.length > 0 ? say`I have no figure for ${enumerate(places, 'or')}. ${isPriced ? 'In the United States, ' : ''}` : []),
 	];

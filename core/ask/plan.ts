@@ -145,6 +145,8 @@ const choiceSchema = () =>
 		words: z.string().max(500),
 		slugs: z.array(slugSchema()).min(2).max(12),
 		of: z.int().min(2),
+		/** The other things of the question, which are certain. */
+		known: z.array(slugSchema()).max(3).optional(),
 	});
 
 const REASONS = [

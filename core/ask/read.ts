@@ -4,7 +4,7 @@ import { multiply, ONE, parseFraction, subtract, toFraction } from '../exact.ts'
 import type { Catalogue } from '../item/catalogue.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
 import type { Env } from './frame.ts';
-import { judge, type Refused, type Unused } from './leftovers.ts';
+import { findSingle, judge, type Refused, type Unused } from './leftovers.ts';
 import { getLexicon, type Lexicon } from './lexicon.ts';
 import { findPay } from './linker.ts';
 import { findOfYear } from './operators/past.ts';
@@ -75,7 +75,8 @@ function readOne(all: readonly Part[], env: Env, isStrict: boolean): Outcome {
 				continue;
 			}
 			const open = findOpen(parts, verdict.plan, env);
-			return open ?? verdict;
+			const single = findSingle(verdict.plan, parts, env);
+			return open ?? { ...verdict, unused: [...verdict.unused, ...(single ? [single] : [])] };
 		}
 	}
 	return refused && { refused };
@@ -93,11 +94,22 @@ function findOpen(parts: readonly Part[], plan: Plan, { lexicon, tokens }: Env):
 	// `an average Italian restaurant meal` is no choice of Italian things.
 	if (open && !open.isNamed && next?.term && next.start === open.end)
 		return { refused: { reason: 'group', words: toText(tokens, open.start, open.end), span: open } };
-	if (open?.choice && !isOfYear && plan.op !== 'several')
+	if (open?.choice && !isOfYear && plan.op !== 'several') {
+		const slugs = open.choice.slugs.slice(0, 12);
+		const known = parts.flatMap((part) =>
+			uses(part) && !part.choice && part.term && !slugs.includes(part.term.slug) ? part.term.slug : [],
+		);
 		return {
-			plan: { op: 'choice', words: toText(tokens, open.start, open.end), slugs: open.choice.slugs.slice(0, 12), of: open.choice.of },
+			plan: {
+				op: 'choice',
+				words: toText(tokens, open.start, open.end),
+				slugs,
+				of: open.choice.of,
+				...(known.length > 0 && { known: [...new Set(known)].slice(0, 3) }),
+			},
 			unused: [],
 		};
+	}
 	// `the Louvre` is not the thing in it that is listed.
 	const loose = parts.find((part) => part.isLoose && uses(part));
 	return loose && { refused: { reason: 'absent', words: toText(tokens, loose.start, loose.end), span: loose } };

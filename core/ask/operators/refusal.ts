@@ -86,12 +86,16 @@ export function refusal({ reason, words, known, near, like = 'worth' }: PlanOf<'
 	return { pieces: say`${because}${nearest}${sayWorths(items, lexicon)}${also}`, slugs: items.map(({ slug }) => slug) };
 }
 
-/** "Which one do you mean: A ($5), B ($6) or C ($7)?" */
-export function choice({ slugs, of }: PlanOf<'choice'>, lexicon: Lexicon): Wording {
+/** "Which one do you mean: A ($5), B ($6) or C ($7)?", and the worth of what else was named. */
+export function choice({ slugs, of, known = [] }: PlanOf<'choice'>, lexicon: Lexicon): Wording {
 	const items = slugs.map((slug) => itemOf(slug, lexicon));
+	const others = sayWorths(
+		known.map((slug) => itemOf(slug, lexicon)),
+		lexicon,
+	);
 	const example = of > items.length ? ', for example' : '';
 	return {
-		pieces: say`Which one ${of > items.length ? say`of ${whole(of)} ` : []}do you mean: ${listed(items, lexicon, 'or')}${example}?`,
-		slugs,
+		pieces: say`Which one ${of > items.length ? say`of ${whole(of)} ` : []}do you mean: ${listed(items, lexicon, 'or')}${example}?${others}`,
+		slugs: [...slugs, ...known],
 	};
 }

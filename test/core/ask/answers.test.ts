@@ -353,6 +353,10 @@ const EXAMPLES: Record<string, [Plan, string][]> = {
 			{ op: 'choice', words: 'gold', slugs: ['ounce-of-gold', 'gold-watch'], of: 2 },
 			'Which one do you mean: an ounce of gold ($4,000) or a gold watch ($10,000)?',
 		],
+		[
+			{ op: 'choice', words: 'gold', slugs: ['ounce-of-gold', 'gold-watch'], of: 2, known: ['old-sedan'] },
+			'Which one do you mean: an ounce of gold ($4,000) or a gold watch ($10,000)? An Old Sedan costs $2,500, as of July 2023.',
+		],
 	],
 };
 

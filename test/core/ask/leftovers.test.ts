@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerQuestion } from '../../../core/ask/answer-question.ts';
 import { readQuestion } from '../../../core/ask/read.ts';
+import { makeDeps, makeItem } from './fixture.ts';
 import { loadFixedWorld } from './worlds.ts';
 
 const world = await loadFixedWorld();
@@ -72,4 +73,18 @@ test('a word that every object has is a word like others', () => {
 	for (const word of ['constructor', '__proto__', 'toString', 'hasOwnProperty'])
 		for (const question of [`How much is a ${word} worth?`, `${word}`, `is a ${word} more than a Big Mac`, `${word} under $5`])
 			expect(answer(question), question).not.toBe('That question could not be answered.');
+});
+
+test.each([
+	['a bagel', 'I have no figure for one bagel alone. A Pack of Bagels costs $4'],
+	['how much is one bagel', 'I have no figure for one bagel alone. A Pack of Bagels costs $4'],
+	['a pack of bagels', 'A Pack of Bagels costs $4'],
+	['bagels', 'A Pack of Bagels costs $4'],
+	['a coffee', 'A Cup of Coffee costs $5'],
+])('one of what is sold by several is no pack of them: %s', (question, answer) => {
+	const shop = makeDeps([
+		makeItem('Pack of Bagels', 4, 'food-drink', ['bread'], { aliases: ['Bagel'] }),
+		makeItem('Cup of Coffee', 5, 'food-drink', ['drink'], { aliases: ['Coffee'] }),
+	]);
+	expect(answerQuestion(question, shop).answer.toLowerCase()).toMatch(new RegExp(`^${answer.toLowerCase().replaceAll('$', '\\$')}\\b`));
 });
