@@ -104,9 +104,11 @@ async function takeForm({ what, fields, toParts, take }: Form, values: FieldText
 	const { message, slug } = await take(values);
 	const isNew = slug === undefined;
 	const thanks = isNew ? escapeMarkup(message) : `It’s in the catalogue already. <a href="${toItemPage(slug)}">See its price</a>`;
+	// After a report there is no other of the same item to send; thanks for a request stand above the form for the next.
+	const after = what === 'report' ? { field: '', details: '' } : toParts({ values: {} });
 	return {
 		status: isNew ? 202 : 200,
-		parts: { ...toParts({ values: {} }), status: `<div class="success" role="status"><p>${thanks}</p></div>` },
+		parts: { ...after, status: `<div class="success" role="status"><p>${thanks}</p></div>` },
 	};
 }
 

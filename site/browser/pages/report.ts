@@ -22,7 +22,12 @@ export function startReportPage(): void {
 			};
 			return { path: `/items/${slug}/report`, body };
 		},
-		onSuccess: () => showPrice(),
+		// The thanks take the place of the form, and the focus of its button.
+		onSuccess: (_, thanks) => {
+			form.form.hidden = true;
+			thanks.tabIndex = -1;
+			thanks.focus();
+		},
 	});
 	const price = form.field('price');
 	const showPrice = () => {

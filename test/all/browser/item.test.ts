@@ -158,6 +158,8 @@ describeWith('chromium', { name: 'the page of an item', testFile: import.meta.ur
 			source: 'https://example.org/bitcoin',
 		});
 		await expect.poll(() => page.locator('[data-success]').textContent()).toContain('Thank you. The report about “Bitcoin”');
+		expect(await page.locator('.request-form').isVisible()).toBe(false);
+		expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Thank you.');
 		await context.close();
 	});
 

@@ -39,6 +39,7 @@ describe('the forms of pages, sent without script', () => {
 		const { status, main } = await send('/report/', { item: 'big-mac', ...fields });
 		expect(status).toBe(202);
 		expect(main).toContain('Thank you. The report about “Big Mac” will be reviewed.');
+		expect(main).not.toContain('name="problem"');
 		const [file = ''] = await findSpooled(host.dataDir, 'It costs less in stores');
 		const { problem, source } = fields;
 		expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
