@@ -28,7 +28,7 @@ export function toResultsLine({ count, state, table }: { count: string; state: C
 	const clear = escapeMarkup(toCatalogueAddress({ ...toCatalogueState(''), sort: state.sort, dollars: state.dollars }));
 	const tagged = state.tag === '' ? '' : `Tagged ${escapeMarkup(state.tag.replaceAll('-', ' '))}`;
 	const hidden = isNarrowed(state) ? '' : ' hidden';
-	return `<p role="status" data-count>${count}</p><p data-tagged>${tagged}</p><a class="link-button" href="${clear}" data-clear${hidden}>Clear all filters</a><a class="wide-only" href="${escapeMarkup(table)}" download data-table>CSV</a>`;
+	return `<p role="status" data-count>${count}</p><p data-tagged>${tagged}</p><a class="link-button" href="${clear}" data-clear${hidden}>Clear all filters</a><a href="${escapeMarkup(table)}" download data-table>CSV</a>`;
 }
 
 /** The error in place of a list whose bounds cannot be read. */
