@@ -1,15 +1,16 @@
+import { perOf } from '../ask/sentences/things.ts';
 import type { Catalogue } from '../item/catalogue.ts';
 import type { Item } from '../item/item.ts';
 import { endSentence, toOne } from '../item/naming.ts';
-import { toListFigure, toListWords } from '../item/views/list-figure.ts';
 import { toShownComparison } from '../item/worth/comparison.ts';
 import { keepAmountsWhole } from '../item/worth/money.ts';
+import { toPerLabel } from '../item/worth/units.ts';
 import { toPartners } from '../perspective/partners.ts';
 import { CDN_PATH } from '../settings/default-addresses.ts';
 import { escapeMarkup } from '../text.ts';
 import { type Dollars, toItemPage, toPairPage, toPicture } from './addresses.ts';
 import { toPairPicture } from './drawn-pictures.ts';
-import { toItemLines } from './entry-line.ts';
+import { toItemLines, toItemWords } from './entry-line.ts';
 import { toItemField } from './fields.ts';
 import { type SiteAddresses, toHeadMarkup, toSaveLink } from './head.ts';
 import type { PageParts } from './places.ts';
@@ -43,6 +44,12 @@ function toWords([a, b]: readonly [Item, Item], { catalogue, dollars }: PairCont
 	};
 }
 
+/** The units that the names do not say: "Figures are per year for Amazon Prime and per month for Netflix Subscription." */
+function toUnitsNote(pair: readonly [Item, Item]): string {
+	const units = pair.flatMap((item) => (item.per && perOf(item) !== '' ? [`${toPerLabel(item.per)} for ${item.name}`] : []));
+	return units.length === 0 ? '' : endSentence(`${units.length === 1 ? 'The figure is' : 'Figures are'} ${units.join(' and ')}`);
+}
+
 /** A comparison of two items as parts of any page: the sentence, what is to be said of it, and the picture to scale. */
 export function toComparisonParts(
 	pair: readonly [Item, Item],
@@ -58,7 +65,7 @@ export function toComparisonParts(
 	const about = clause === '' ? '' : ` <span class="comparison-dating" data-dating>${escapeMarkup(dating)}</span>`;
 	return {
 		status: `<p class="comparison-sentence statement"><span data-ratio-label>${escapeMarkup(keepAmountsWhole(endSentence(sentence)))}</span>${about}</p>`,
-		details: `${hasOthers ? toDollarsSwitch(path, { isToday: shown.dollars === 'today', usual }) : ''}<p class="small">${escapeMarkup([difference, note].join(' ').trim())}</p>`,
+		details: `${hasOthers ? toDollarsSwitch(path, { isToday: shown.dollars === 'today', usual }) : ''}<p class="small">${escapeMarkup([difference, toUnitsNote(pair), note].filter(Boolean).join(' '))}</p>`,
 		picture,
 	};
 }
@@ -100,7 +107,7 @@ const PARTNERS = 10;
 function toAlone(item: Item, today: string): string {
 	const { slug, name } = item;
 	const picture = `<img src="${toPicture(slug, 'large')}" alt="" width="800" height="800" decoding="async">`;
-	const worth = `<span class="amount">${toListWords(toListFigure(item, today)).worth}</span>`;
+	const worth = `<span class="amount">${toItemWords(item, today).worth}</span>`;
 	return `<p class="compare-alone"><span class="picture">${picture}</span><a href="${toItemPage(slug)}">${escapeMarkup(name)}</a> ${worth}</p>`;
 }
 

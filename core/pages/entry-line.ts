@@ -1,3 +1,4 @@
+import { perOf } from '../ask/sentences/things.ts';
 import type { Item } from '../item/item.ts';
 import { toListFigure, toListWords } from '../item/views/list-figure.ts';
 import { escapeMarkup } from '../text.ts';
@@ -27,6 +28,12 @@ export function toEntryLine({ slug, name, worth, note, href = toItemPage(slug) }
 	].join('');
 }
 
+/** The words of an item's figure in a list, with the unit that its name does not say: `$139 a year`. @param today the newest date of the catalogue */
+export function toItemWords(item: Item, today: string): { worth: string; note: string } {
+	const { worth, note } = toListWords(toListFigure(item, today));
+	return { worth: `${worth}${perOf(item)}`, note };
+}
+
 /**
  * Items as lines of a list, in HTML, with the words of their figures (../item/list-figure.ts).
  * @param today the newest date of the catalogue
@@ -38,7 +45,7 @@ export function toItemLines(
 	{ toHref = toItemPage }: { toHref?: (slug: string) => string } = {},
 ): string {
 	return items
-		.map((item) => toEntryLine({ slug: item.slug, name: item.name, ...toListWords(toListFigure(item, today)), href: toHref(item.slug) }))
+		.map((item) => toEntryLine({ slug: item.slug, name: item.name, ...toItemWords(item, today), href: toHref(item.slug) }))
 		.join('');
 }
 

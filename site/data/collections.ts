@@ -1,3 +1,4 @@
+import { perOf } from '../../core/ask/sentences/things.ts';
 import { CATEGORY_IDS, CATEGORY_NAMES } from '../../core/item/categories.ts';
 import type { Item } from '../../core/item/item.ts';
 import type { Collection } from '../../core/item/lists/collections.ts';
@@ -28,7 +29,7 @@ export function toRankedRows({ items }: Pick<Collection, 'items'>, today: string
 		return {
 			item,
 			place: index + 1,
-			worth,
+			worth: `${worth}${perOf(item)}`,
 			past: [isMixed && mark, note].filter(Boolean).join(', ') || undefined,
 			share: toComparedCents(item) / greatest,
 		};

@@ -5,9 +5,9 @@ import { type Item, isOffered } from '../../../core/item/item.ts';
 import { toKindPath } from '../../../core/item/kind.ts';
 import { isPluralName, toMany, toOne } from '../../../core/item/naming.ts';
 import { isStale } from '../../../core/item/views/figure-view.ts';
-import { toListFigure, toListWords } from '../../../core/item/views/list-figure.ts';
 import { toComparedCents } from '../../../core/item/worth/dollars.ts';
 import { createWorthScale } from '../../../core/item/worth/money.ts';
+import { toItemWords } from '../../../core/pages/entry-line.ts';
 import { readSiteCatalogue } from '../catalogue.ts';
 import { type DailyFile, type DailyItem, toDayNumber, toItemOfDay } from './daily.ts';
 import { createRounds, toGamePool } from './rounds.ts';
@@ -122,11 +122,12 @@ function createDailyFile({ catalogue, today }: Awaited<ReturnType<typeof readSit
 	const from = today === '' ? 0 : toDayNumber(Date.parse(today));
 	const toDailyItem = (item: Item): DailyItem => {
 		const { slug, name, valuation, funFact, shortDescription } = item;
+		const figure = toItemWords(item, today);
 		return {
 			slug,
 			name,
-			worth: toListWords(toListFigure(item, today)).worth,
-			figure: toListWords(toListFigure(item, today)).note || toMonthLabel(valuation.asOf),
+			worth: figure.worth,
+			figure: figure.note || toMonthLabel(valuation.asOf),
 			fact: funFact ?? shortDescription,
 		};
 	};

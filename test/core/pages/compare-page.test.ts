@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createCatalogue } from '../../../core/item/catalogue.ts';
 import { toComparisonParts } from '../../../core/pages/compare-page.ts';
+import { toItemLines } from '../../../core/pages/entry-line.ts';
 import { createItem } from '../../support/content/item-factory.ts';
 
 const [old, fresh] = [
@@ -26,5 +27,16 @@ describe('toComparisonParts()', () => {
 		const { details } = toComparisonParts([old, fresh], { catalogue, today, dollars });
 		expect(details).toContain(`aria-checked="${checked}"`);
 		expect(details).toContain(form);
+	});
+
+	test('says what time each figure is for, where the name does not', () => {
+		const prime = createItem({ slug: 'prime', name: 'Prime', per: 'year', valuation: { asOf: '2026-05-31' } });
+		const films = createItem({ slug: 'films', name: 'Films', per: 'month', valuation: { asOf: '2026-05-31' } });
+		const catalogue = createCatalogue({ items: [prime, films, fresh], retired: [], renamed: {}, yardsticks: [] });
+		const read = (pair: readonly [typeof prime, typeof prime]) => toComparisonParts(pair, { catalogue, today }).details;
+		expect(read([prime, films])).toContain('Figures are per year for Prime and per month for Films.');
+		expect(read([fresh, prime])).toContain('The figure is per year for Prime.');
+		expect(read([fresh, old])).not.toContain('igure');
+		expect(toItemLines([prime, fresh], today)).toMatch(/\$123 a year<.*\$123</);
 	});
 });
