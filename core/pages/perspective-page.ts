@@ -26,8 +26,8 @@ export function toPerspectiveParts(
 	const field = toAmountField(FIELD, { value: text, describedBy: `${FIELD}-rule` });
 	const cents = parseAmount(text);
 	if (cents === undefined) {
-		const isZero = /^[$\s]*0[0.]*$/.test(text);
-		const fault = isZero ? 'Enter an amount above zero.' : `“${text}” can’t be read as dollars. Try ${AMOUNT_EXAMPLES}.`;
+		const isTooLow = /^[$\s]*(?:0[0.]*$|[-−][$\s]*[\d.])/.test(text);
+		const fault = isTooLow ? 'Enter an amount above zero.' : `“${text}” can’t be read as dollars. Try ${AMOUNT_EXAMPLES}.`;
 		return { field, status: `<p class="problem" data-fault="${FIELD}">${escapeMarkup(fault)}</p>`, details: '' };
 	}
 	const label = toWorthLabel(cents);

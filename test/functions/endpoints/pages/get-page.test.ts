@@ -270,6 +270,11 @@ describe('an amount', () => {
 		expect(at(html, 'details')).toContain('href="/items/pencil/">Pencil Case</a>');
 	});
 
+	test.each(['0', '$0.00', '-5', '-$5', '$-5', '−5'])('that is not above zero, as %s, is said to be too low', async (amount) => {
+		const { html } = await get(`/perspective/?${new URLSearchParams({ amount })}`);
+		expect(at(html, 'status')).toContain('data-fault="amount">Enter an amount above zero.');
+	});
+
 	test.each(['€50', 'many'])(
 		'that cannot be read, as %s, is an error in place of a result, with the field as it was typed',
 		async (amount) => {
