@@ -65,7 +65,7 @@ export const pricedUnits = createItemRule(
 
 /** A publisher that calls itself the carrier of another's figure. */
 const CARRIED =
-	/\b(?:as (?:archived|carried|cited|collected|copied|found|listed|printed|published|quoted|reported|shown)|quoted by|copied|after|via|in FRED)\b/i;
+	/\b(?:as (?:archived|carried|cited|collected|copied|found|kept|listed|printed|published|quoted|reported|reprinted|reproduced|retold|shown)|quoted by|copied|after|via|in FRED)\b/i;
 
 /** Encyclopedias and other pages that anyone may edit. */
 const ENCYCLOPEDIA = /(?:^|\.)(?:britannica|fandom|wikipedia|wikimedia|wikiwand)\.(?:com|org)$/;
