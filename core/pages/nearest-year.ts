@@ -5,7 +5,7 @@ import type { PageParts } from './places.ts';
 /* A year that was typed and has no page. */
 
 /** The year of a list that is nearest to another; of two equally near, the later. */
-function findNearestYear(years: readonly string[], year: number): string | undefined {
+export function findNearestYear(years: readonly string[], year: number): string | undefined {
 	const toDistance = (other: string) => Math.abs(Number(other) - year);
 	return years.reduce<string | undefined>(
 		(best, other) => (best === undefined || toDistance(other) <= toDistance(best) ? other : best),
