@@ -90,7 +90,7 @@ describeSite({ name: 'the home page', testFile: import.meta.url }, (site) => {
 				.poll(() => game.locator('[data-verdict]').textContent())
 				.toMatch(/^(?:Right|No\. .+): about (?:twice|[\d.,]+ times) as much/);
 			const verdict = (await game.locator('[data-verdict]').textContent()) ?? '';
-			expect(await game.locator('.game-worth').first().textContent()).toMatch(/^\$[\d.,]+[MBT]?$/);
+			expect(await game.locator('.game-worth').first().textContent()).toMatch(/^\$[\d.,]+[MBT]?(?: an? [a-z ]+)?$/);
 			right += Number(verdict.startsWith('Right'));
 			expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-next'))).toBe(true);
 			if (pair === length) continue;
