@@ -1,5 +1,3 @@
-import { toShortWorth } from './worth/money.ts';
-
 /* The age of a figure, in words. Days are `YYYY-MM-DD`, and "today" is an argument. */
 
 /** The newest date of any item, `YYYY-MM-DD`: "today" of a build, which reads no clock. Empty without items. */
@@ -72,11 +70,4 @@ export function toClockAge(asOf: string, day: string): string | undefined {
 	const months = Math.max(1, toMonthsBetween(asOf, day) - Number(isBefore));
 	const [count, unit] = months < 12 ? [months, 'month'] : [Math.floor(months / 12), 'year'];
 	return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
-}
-
-/** What is below a worth: its year, and in today's dollars what was printed. Empty for a recent one. */
-export function toSideNote({ asOf, worthCents }: { asOf: string; worthCents: number }, printedCents: number, today: string): string {
-	if (worthCents !== printedCents) return `${toShortWorth(printedCents)} in ${asOf.slice(0, 4)}`;
-	const year = toPastYear(asOf, today);
-	return year === undefined ? '' : `in ${year}`;
 }

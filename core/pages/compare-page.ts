@@ -2,6 +2,7 @@ import { perOf } from '../ask/sentences/things.ts';
 import type { Catalogue } from '../item/catalogue.ts';
 import type { Item } from '../item/item.ts';
 import { endSentence, toOne } from '../item/naming.ts';
+import { toComparedNote } from '../item/views/list-figure.ts';
 import { toShownComparison } from '../item/worth/comparison.ts';
 import { keepAmountsWhole } from '../item/worth/money.ts';
 import { toPerLabel } from '../item/worth/units.ts';
@@ -58,7 +59,8 @@ export function toComparisonParts(
 	const { comparison, pair: shown, sentence, difference, usual, hasOthers } = toWords(pair, context);
 	const printed = { a: shown.a.printedCents, b: shown.b.printedCents };
 	const names = [toOne(pair[0]), toOne(pair[1])] as const;
-	const { note, picture } = toComparisonMarkup(comparison, { printed, names, today: context.today, cdnUrl: CDN_PATH });
+	const notes = [toComparedNote(pair[0], shown.a.cents, context.today), toComparedNote(pair[1], shown.b.cents, context.today)] as const;
+	const { note, picture } = toComparisonMarkup(comparison, { printed, names, notes, cdnUrl: CDN_PATH });
 	const path = toPairPage(pair[0].slug, pair[1].slug);
 	const { clause } = shown;
 	const dating = `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`;

@@ -1,7 +1,7 @@
 import type { Catalogue } from '../item/catalogue.ts';
-import { toPastYear } from '../item/dating.ts';
 import type { Item } from '../item/item.ts';
 import { type FigureContext, toFigureView } from '../item/views/figure-view.ts';
+import { toComparedNote } from '../item/views/list-figure.ts';
 import { toShownComparison } from '../item/worth/comparison.ts';
 import { type ComparedFigure, toComparedCents } from '../item/worth/dollars.ts';
 import { toMoneyWords, toShownCents, toWorthLabel } from '../item/worth/money.ts';
@@ -76,21 +76,12 @@ function toDrawnPair(pair: readonly [Item, Item], dollars: Dollars | undefined, 
 	const { pair: compared, sentence: words, dated } = compare(dollars);
 	// The years are below the worths.
 	const sentence = compared.dollars === 'today' ? `${words}, in today’s dollars` : dated;
-	const toSide = (item: Item, { cents, isConverted, printedCents }: ComparedFigure): ShareSide => {
-		const { asOf } = item.valuation;
-		const year = toPastYear(asOf, catalogue.today);
-		const note = isConverted
-			? `${toMoneyWords(toShownCents(printedCents))} in ${asOf.slice(0, 4)}`
-			: year === undefined
-				? ''
-				: `in ${year}`;
-		return {
-			name: item.name,
-			worthCents: cents,
-			worth: toMoneyWords(toShownCents(cents), { rounded: isConverted }),
-			note,
-		};
-	};
+	const toSide = (item: Item, { cents, isConverted }: ComparedFigure): ShareSide => ({
+		name: item.name,
+		worthCents: cents,
+		worth: toMoneyWords(toShownCents(cents), { rounded: isConverted }),
+		note: toComparedNote(item, cents, catalogue.today),
+	});
 	const items = [toSide(a, compared.a), toSide(b, compared.b)] as const;
 	return { kind: 'pair' as const, slugs: [a.slug, b.slug], sentence, items };
 }

@@ -1,4 +1,3 @@
-import { toSideNote } from '../item/dating.ts';
 import { toWorthMarkup } from '../item/worth/money.ts';
 import { escapeMarkup } from '../text.ts';
 
@@ -78,19 +77,24 @@ function toPictureMarkup(square: Square, folder: string): string {
  * A comparison as HTML: a picture of both items as squares to scale, with names and worths, and a note on what it shows.
  * @param options.printed both worths as their sources print them, in US cents
  * @param options.names both items in a sentence: "the Mona Lisa"
- * @param options.today the newest date of the catalogue
+ * @param options.notes what stands below both worths
  * @param options.cdnUrl where the pictures are
  */
 export function toComparisonMarkup(
 	{ a, b }: { a: Side; b: Side },
-	{ printed, names, today, cdnUrl }: { printed: { a: number; b: number }; names: readonly [string, string]; today: string; cdnUrl: string },
+	{
+		printed,
+		names,
+		notes,
+		cdnUrl,
+	}: { printed: { a: number; b: number }; names: readonly [string, string]; notes: readonly [string, string]; cdnUrl: string },
 ): { picture: string; note: string } {
 	const drawing = toScaleDrawing(a.worthCents, b.worthCents);
 	// A converted worth is known to three digits.
 	const toWorth = ({ worthCents }: Side, before: number) => toWorthMarkup(worthCents, { rounded: worthCents !== before });
 	const sides = [
-		{ side: 'a', item: a, worth: toWorth(a, printed.a), square: drawing.a, note: toSideNote(a, printed.a, today) },
-		{ side: 'b', item: b, worth: toWorth(b, printed.b), square: drawing.b, note: toSideNote(b, printed.b, today) },
+		{ side: 'a', item: a, worth: toWorth(a, printed.a), square: drawing.a, note: notes[0] },
+		{ side: 'b', item: b, worth: toWorth(b, printed.b), square: drawing.b, note: notes[1] },
 	] as const;
 	const squares = sides.map(({ side, item, square }) =>
 		[

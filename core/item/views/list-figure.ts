@@ -66,3 +66,19 @@ export function toListWords(figure: ListFigure, dollars: 'nominal' | 'today' = '
 		note: [figure.isEstimate && 'estimated', dated].filter(Boolean).join(', '),
 	};
 }
+
+/**
+ * What stands below a worth that is compared: the usual range that it is of, its year, and in today's dollars what was printed:
+ * "middle of $1.02B to $1.36B; $750M to $1B in 2017". Empty for a recent price.
+ * @param cents the worth that is shown, in US cents
+ * @param today the newest date of the catalogue
+ */
+export function toComparedNote({ valuation }: Item, cents: number, today: string): string {
+	const { worthCents, lowCents, highCents, figure, typicalIs, asOf } = valuation;
+	const hasRange = figure === 'typical' && lowCents < highCents;
+	const toRange = (ratio: number) => [lowCents, highCents].map((end) => toShortWorth(end * ratio, { rounded: ratio !== 1 })).join(' to ');
+	const range = hasRange ? `${typicalIs === 'middle' ? 'middle of' : 'range'} ${toRange(cents / worthCents)}` : undefined;
+	const year = toPastYear(asOf, today);
+	const dated = cents !== worthCents ? `${hasRange ? toRange(1) : toShortWorth(worthCents)} in ${asOf.slice(0, 4)}` : year && `in ${year}`;
+	return [range, dated].filter(Boolean).join(cents === worthCents ? ', ' : '; ');
+}

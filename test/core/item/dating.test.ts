@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOfNow, toAgeLabel, toClockAge, toPastYear, toSideNote } from '../../../core/item/dating.ts';
+import { isOfNow, toAgeLabel, toClockAge, toPastYear } from '../../../core/item/dating.ts';
 
 describe('toPastYear()', () => {
 	test.each([
@@ -43,17 +43,5 @@ describe('isOfNow()', () => {
 		expect(isOfNow('2026-11-01', '2026-11-28')).toBe(true);
 		expect(isOfNow('2026-10-28', '2026-11-28')).toBe(false);
 		expect(isOfNow('2026-12-01', '2026-11-28')).toBe(false);
-	});
-});
-
-const TODAY = '2026-11-22';
-const console5 = { name: 'PlayStation 5', worthCents: 64_999, asOf: '2026-04-01' };
-const computer = { name: 'Commodore 64', worthCents: 59_500, asOf: '1982-08-01' };
-
-describe('toSideNote()', () => {
-	test('is the year of a past figure, what was printed of a converted one, and nothing of a recent one', () => {
-		expect(toSideNote(computer, computer.worthCents, TODAY)).toBe('in 1982');
-		expect(toSideNote({ ...computer, worthCents: 204_092 }, computer.worthCents, TODAY)).toBe('$595 in 1982');
-		expect(toSideNote(console5, console5.worthCents, TODAY)).toBe('');
 	});
 });

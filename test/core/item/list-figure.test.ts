@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toFigureView } from '../../../core/item/views/figure-view.ts';
-import { type ListFigure, toListFigure, toListWords } from '../../../core/item/views/list-figure.ts';
+import { type ListFigure, toComparedNote, toListFigure, toListWords } from '../../../core/item/views/list-figure.ts';
 import { createItem } from '../../support/content/item-factory.ts';
 
 const TODAY = '2026-11-28';
@@ -54,5 +54,21 @@ describe('toListWords()', () => {
 		],
 	] as const)('says %s', (_, figure, dollars, worth, note) => {
 		expect(toListWords(figure, dollars)).toEqual({ worth, note });
+	});
+});
+
+describe('toComparedNote()', () => {
+	const price = { basis: 'list-price', asOf: '1982-08-01' } as const;
+	const usual = { ...RANGE, asOf: '2022-08-29' } as const;
+
+	test.each([
+		['the year of a past price', price, 1_630_000, 'in 1982'],
+		['what was printed of a converted one', price, 5_000_000, '$16,300 in 1982'],
+		['nothing of a recent price', { ...price, asOf: '2026-08-01' }, 1_630_000, ''],
+		['the range of which the middle is compared', usual, 1_630_000, 'middle of $9,500 to $28,000, in 2022'],
+		['both ranges of a converted one', usual, 3_260_000, 'middle of $19,000 to $56,000; $9,500 to $28,000 in 2022'],
+		['the range around an average', { ...usual, typicalIs: 'average', asOf: '2026-08-01' }, 1_630_000, 'range $9,500 to $28,000'],
+	] as const)('is %s', (_, valuation, cents, note) => {
+		expect(toComparedNote(createItem({ worthCents: 1_630_000, valuation }), cents, TODAY)).toBe(note);
 	});
 });

@@ -6,7 +6,7 @@ describe('the note below a picture to scale', () => {
 	const toNote = (a: number, b: number) =>
 		toComparisonMarkup(
 			{ a: side('debt', a), b: side('penny', b) },
-			{ printed: { a, b }, names: ['the debt', 'a penny'], today: '2026-01-02', cdnUrl: '' },
+			{ printed: { a, b }, names: ['the debt', 'a penny'], notes: ['', ''], cdnUrl: '' },
 		).note;
 
 	test.each([
