@@ -23,6 +23,7 @@ export function createWorthScale(amounts: Iterable<number>): WorthScale {
 }
 
 const UNITS = [
+	{ from: 1e17, word: ' quadrillion' },
 	{ from: 1e14, word: 'T' },
 	{ from: 1e11, word: 'B' },
 	{ from: 1e8, word: 'M' },
@@ -74,9 +75,11 @@ export function toPointWorth({ worthCents, exactCents = worthCents }: { worthCen
 	return exactCents === worthCents || worthCents >= 100 ? toWorthLabel(worthCents) : `$${Number((exactCents / 100).toFixed(6))}`;
 }
 
-/** The worth of a point as people see it: whole dollars from a thousand on. */
+/** The worth of a point in a sentence: whole dollars from a thousand on, and `$24.6 billion`. */
 export function toShownPoint(point: { worthCents: number; exactCents?: number | undefined }): string {
-	return toPointWorth({ ...point, worthCents: toShownCents(point.worthCents) });
+	return point.worthCents >= SPOKEN_FROM
+		? toMoneyWords(point.worthCents)
+		: toPointWorth({ ...point, worthCents: toShownCents(point.worthCents) });
 }
 
 /**

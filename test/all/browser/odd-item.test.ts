@@ -17,7 +17,7 @@ describeWith('chromium', { name: 'the page of an odd item', testFile: import.met
 		const { page, context } = await openPage(browser, odd.origin, { viewport: { width, height: 900 } });
 		await page.goto('/items/longest/');
 		expect(await page.locator('h1').textContent()).toBe(LONGEST);
-		expect(await page.locator('.item-worth').textContent()).toBe('$90.07 trillion');
+		expect(await page.locator('.item-worth').textContent()).toBe('$90.07\u00a0trillion');
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 		const cut = await page.evaluate(
 			() =>

@@ -98,8 +98,9 @@ describe('toShortWorth()', () => {
 test.each([
 	[{ worthCents: 129_096 }, '$1,291'],
 	[{ worthCents: 99_999 }, '$999.99'],
+	[{ worthCents: 100_420_000_000_000 }, '$1.004 trillion'],
 	[{ worthCents: 3, exactCents: 2.6 }, '$0.026'],
-])('toShownPoint() of %j is %s: whole dollars from a thousand on, as lists have them', (point, label) => {
+])('toShownPoint() of %j is %s: whole dollars from a thousand on, and words from a million on', (point, label) => {
 	expect(toShownPoint(point)).toBe(label);
 });
 
