@@ -84,9 +84,9 @@ export async function writePictures(
 			adopt(`cdn/collections/${id}`, await drawing.draw({ kind: 'row', title, items: shown }));
 		}
 		for (const year of createYears(catalogue)) {
-			const things = toYearThings(year, catalogue).map((thing, place) => ({
+			const things = toYearThings(year, catalogue).map((thing) => ({
 				...thing,
-				picture: large.get(year.entries[place]?.item.slug ?? '') ?? '',
+				picture: large.get(thing.slug) ?? '',
 			}));
 			adopt(`cdn/then/${year.year}`, await drawing.draw({ kind: 'year', title: `Since ${year.year}, then and now`, things }));
 		}

@@ -8,7 +8,7 @@ import { toFigureLabel } from './views/figure-view.ts';
 import { toListItem, toTodaysDollarsView } from './views/item-views.ts';
 import { toPairInDollars, toTodaysCents, toWorkTime, type WorkTime } from './worth/dollars.ts';
 import { toPointWorth } from './worth/money.ts';
-import { isPriced } from './worth/paying.ts';
+import { isAmount, isPriced } from './worth/paying.ts';
 
 /* Figures of each year, and now: `/years` and the pages of years. A year has figures of its own only: nothing is interpolated. */
 
@@ -51,6 +51,9 @@ export function createYears(catalogue: Catalogue): Year[] {
 			entries: entries.sort((a, b) => familiarity(b.item) - familiarity(a.item) || compareText(a.item.name, b.item.name)),
 		}));
 }
+
+/** Whether it is a thing that people bought, and not money itself, such as a debt, an economy or pay. */
+export const isThing = (item: Item): boolean => !isAmount(item);
 
 /** A change of less than this share is none. */
 export const SAME_SHARE = 0.02;

@@ -6,7 +6,7 @@ import { convertCents } from '../../core/item/worth/dollars.ts';
 import { toRoundWorth, toShortWorth, toWorthLabel } from '../../core/item/worth/money.ts';
 import { isPriced } from '../../core/item/worth/paying.ts';
 import type { UnitId } from '../../core/item/worth/units.ts';
-import { listHourCounts, SAME_SHARE, toChangeWords, toThenAndNow, toWorkWords, type Year } from '../../core/item/years.ts';
+import { isThing, listHourCounts, SAME_SHARE, toChangeWords, toThenAndNow, toWorkWords, type Year } from '../../core/item/years.ts';
 import { toPointLabel } from './words.ts';
 
 /** A thing on the page of a year. */
@@ -61,8 +61,9 @@ export function toYearContent(shown: Year, { catalogue, today }: Context) {
 	const { year, entries } = shown;
 	const familiarity = createFamiliarity(catalogue);
 	const rows = entries.map((entry) => ({ row: toRow(entry, { catalogue, today }), level: familiarity(entry.item) }));
-	const known = rows.filter(({ level }) => level > 0).map(({ row }) => row);
-	const others = rows.filter(({ level }) => level === 0).map(({ row }) => row);
+	const isShown = ({ row, level }: (typeof rows)[number]) => level > 0 && isThing(row.item);
+	const known = rows.filter(isShown).map(({ row }) => row);
+	const others = rows.filter((each) => !isShown(each)).map(({ row }) => row);
 	const priced = rows.filter(({ row, level }) => level > 0 && isPriced(row.item) && row.nowYear === undefined);
 	const sorted = priced
 		.map(({ row }) => row)

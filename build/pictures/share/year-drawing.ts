@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../../core/item/catalogue.ts';
+import { toPastYear } from '../../../core/item/dating.ts';
 import { toShortWorth } from '../../../core/item/worth/money.ts';
-import { toThenAndNow, toWorkWords, type Year } from '../../../core/item/years.ts';
+import { isThing, toThenAndNow, toWorkWords, type Year } from '../../../core/item/years.ts';
 import { fitText, type TextOutlines } from '../text-outlines.ts';
 import type { Place } from './canvas.ts';
 import { drawFilled, drawWordmark, SHARE_COLOURS, SHARE_MARGIN, SHARE_SIZE, toWholeSvg } from './parts.ts';
@@ -10,25 +11,31 @@ import { drawFilled, drawWordmark, SHARE_COLOURS, SHARE_MARGIN, SHARE_SIZE, toWh
 /** Things in the picture, in two columns: those that the page of the year shows first. */
 const YEAR_THINGS = 10;
 
-/** A thing in the words of the picture; `work` may be empty. */
-export type YearThing = { name: string; past: string; now: string; work: string };
+/** A thing in the words of the picture: `nowWord` is the year of a latest price that is older than a year; `work` may be empty. */
+export type YearThing = { name: string; past: string; now: string; nowWord: string; work: string };
 
 /** Below a dime, fractions of a cent count. */
 const WHOLE_CENTS = 10;
 
 /** The words of the best known things of a year. */
-export function toYearThings({ entries }: Year, catalogue: Catalogue): YearThing[] {
-	return entries.slice(0, YEAR_THINGS).map((entry) => {
-		const { item, past } = entry;
-		const { thenLabel, work } = toThenAndNow(entry, catalogue);
-		const [before, after] = [toWorkWords(work.past), toWorkWords(work.now)];
-		return {
-			name: item.name,
-			past: past.worthCents >= WHOLE_CENTS ? toShortWorth(past.worthCents) : thenLabel,
-			now: toShortWorth(item.valuation.worthCents),
-			work: before && after ? (before === after ? `${before}, then and now` : `${before}, now ${after.replace(/ of work$/, '')}`) : '',
-		};
-	});
+export function toYearThings({ entries }: Year, catalogue: Catalogue): (YearThing & { slug: string })[] {
+	return entries
+		.filter(({ item }) => isThing(item))
+		.slice(0, YEAR_THINGS)
+		.map((entry) => {
+			const { item, past } = entry;
+			const { thenLabel, work } = toThenAndNow(entry, catalogue);
+			const year = toPastYear(item.valuation.asOf, catalogue.today);
+			const [before, after] = [toWorkWords(work.past), toWorkWords(work.now)];
+			return {
+				slug: item.slug,
+				name: item.name,
+				past: past.worthCents >= WHOLE_CENTS ? toShortWorth(past.worthCents) : thenLabel,
+				now: toShortWorth(item.valuation.worthCents),
+				nowWord: year === undefined ? 'now' : `in ${year}`,
+				work: before && after ? (before === after ? `${before}, then and now` : `${before}, now ${after.replace(/ of work$/, '')}`) : '',
+			};
+		});
 }
 
 const TITLE = { size: 62, bottom: 168 } as const;
@@ -45,7 +52,7 @@ export function toYearPicturePlace(index: number): Place {
 	return { edge: EDGE, left: Math.round(toLeft(index)), top: toTop(index) };
 }
 
-function drawThing({ name, past, now, work }: YearThing, index: number, text: TextOutlines): string {
+function drawThing({ name, past, now, nowWord, work }: YearThing, index: number, text: TextOutlines): string {
 	const x = toLeft(index) + EDGE + 18;
 	const width = COLUMN.width - EDGE - 18;
 	const y = toTop(index);
@@ -61,7 +68,7 @@ function drawThing({ name, past, now, work }: YearThing, index: number, text: Te
 		at(past, x, SHARE_COLOURS.copper),
 		at('then,', x + pastWidth + gap, SHARE_COLOURS.faint),
 		at(now, x + pastWidth + thenWidth + 2 * gap, SHARE_COLOURS.accent),
-		at('now', x + pastWidth + thenWidth + nowWidth + 3 * gap, SHARE_COLOURS.faint),
+		at(nowWord, x + pastWidth + thenWidth + nowWidth + 3 * gap, SHARE_COLOURS.faint),
 		work === '' ? '' : drawFilled(text.toPath(work, { x, y: y + 67, size: SIZES.work }), SHARE_COLOURS.faint),
 	].join('');
 }

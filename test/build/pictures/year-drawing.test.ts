@@ -15,7 +15,7 @@ describe('the picture of a year', () => {
 	});
 
 	test('holds outlines alone, so a name cannot inject markup, and each thing has a place of its own', () => {
-		const thing = { name: '<script>"&', past: '$1', now: '$2', work: '1 hour of work, then and now' };
+		const thing = { name: '<script>"&', past: '$1', now: '$2', nowWord: 'in 1997', work: '1 hour of work, then and now' };
 		const svg = createYearDrawing(Array(10).fill(thing), { title: 'Since 1980', service: 'Worth', text: readTextOutlines() });
 		expect(svg).not.toMatch(/script|&/);
 		expect(new Set(Array.from({ length: 10 }, (_, index) => JSON.stringify(toYearPicturePlace(index)))).size).toBe(10);
