@@ -5,6 +5,7 @@
 import { findOfKind } from './kind.ts';
 import type { Figure, ItemFile, Valuation } from './schema/item-schema.ts';
 import type { Kinds } from './schema/kind-schema.ts';
+import { toUnitName, type UnitId } from './worth/units.ts';
 
 /** Members of an item: its article, its names in a sentence where they differ, and whether its name is a plural. */
 type Naming = { article: string; said?: { name: string; plural: string }; isPlural?: true };
@@ -174,4 +175,18 @@ export function toNaming(file: ItemFile, context: Context): Naming {
 		...(said.name === name && said.plural === plural ? {} : { said }),
 		...(many ? { isPlural: true as const } : {}),
 	};
+}
+
+/** " a month", " an hour" */
+export function aUnit(unit: UnitId): string {
+	return ` ${toIndefinite(toUnitName(unit))}${toUnitName(unit)}`;
+}
+
+/** " a month", " each"; nothing where the name says it: "Gallon of Milk". */
+export function perOf({ name: itemName, per }: { name: string; per?: UnitId | undefined }): string {
+	if (per === undefined) return '';
+	const word = toUnitName(per);
+	const last = word.split(' ').at(-1) ?? word;
+	if (itemName.toLowerCase().includes(last) || /^(?:hundred|thousand|million|dozen)/.test(word)) return '';
+	return aUnit(per);
 }

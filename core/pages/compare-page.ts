@@ -1,7 +1,6 @@
-import { perOf } from '../ask/sentences/things.ts';
 import type { Catalogue } from '../item/catalogue.ts';
 import type { Item } from '../item/item.ts';
-import { endSentence, toOne } from '../item/naming.ts';
+import { endSentence, perOf, toOne } from '../item/naming.ts';
 import { toComparedNote } from '../item/views/list-figure.ts';
 import { toShownComparison } from '../item/worth/comparison.ts';
 import { keepAmountsWhole } from '../item/worth/money.ts';

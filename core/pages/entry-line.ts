@@ -1,5 +1,5 @@
-import { perOf } from '../ask/sentences/things.ts';
 import type { Item } from '../item/item.ts';
+import { perOf } from '../item/naming.ts';
 import { toListFigure, toListWords } from '../item/views/list-figure.ts';
 import { escapeMarkup } from '../text.ts';
 import { toItemPage, toPicture } from './addresses.ts';

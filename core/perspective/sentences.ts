@@ -1,9 +1,9 @@
 /* An amount in a sentence: "About 3 New Cars, at $50,089 each." */
 import { type Piece, say } from '../ask/sentences/figures.ts';
-import { inSentence, isYearBefore, one, perOf, toAside, unitName } from '../ask/sentences/things.ts';
+import { inSentence, isYearBefore, one, toAside, unitName } from '../ask/sentences/things.ts';
 import { toCountLabel } from '../item/counts.ts';
 import type { Item } from '../item/item.ts';
-import { isOneOfMany } from '../item/naming.ts';
+import { isOneOfMany, perOf } from '../item/naming.ts';
 import { worthNoun } from '../item/worth/paying.ts';
 import type { Count } from './count-scale.ts';
 

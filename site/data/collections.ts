@@ -1,7 +1,7 @@
-import { perOf } from '../../core/ask/sentences/things.ts';
 import { CATEGORY_IDS, CATEGORY_NAMES } from '../../core/item/categories.ts';
 import type { Item } from '../../core/item/item.ts';
 import type { Collection } from '../../core/item/lists/collections.ts';
+import { perOf } from '../../core/item/naming.ts';
 import { toListFigure, toListWords } from '../../core/item/views/list-figure.ts';
 import { toComparedCents } from '../../core/item/worth/dollars.ts';
 

@@ -21,10 +21,10 @@ const host = useHost(TRUSTS_TESTS);
 const { call, post } = host;
 
 const callTool = (name: string, args: object) => callMcp({ method: 'tools/call', params: { name, arguments: args } });
-/** A page, as the text of its one member. */
+/** A page, as the text of its one member. Its own no-break spaces hold amounts together. */
 async function openPage(target: string): Promise<{ text: string }> {
 	const page = await (await fetch(host.origin + target)).text();
-	return { text: JSON.stringify({ page: page.replace(/[\n\t]/g, ' ') }) };
+	return { text: JSON.stringify({ page: page.replace(/[\n\t\u00a0]/g, ' ') }) };
 }
 
 const callMcp = (message: object) =>

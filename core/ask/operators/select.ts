@@ -1,7 +1,7 @@
 /* Items of a group: which there are, how many, the first of them, their total or average, what an amount buys of them, what is nearest to it. */
 import { add, compare, type Exact, exact } from '../../exact.ts';
 import { type Item, isOffered } from '../../item/item.ts';
-import { isPluralName } from '../../item/naming.ts';
+import { aUnit, isPluralName } from '../../item/naming.ts';
 import { toComparedCents } from '../../item/worth/dollars.ts';
 import { isAmount, isEstimate, isPriced, isWhole } from '../../item/worth/paying.ts';
 import type { UnitId } from '../../item/worth/units.ts';
@@ -22,7 +22,7 @@ import {
 	whole,
 	withWorth,
 } from '../sentences/parts.ts';
-import { aUnit, money, one, superlative, worthAside, worthVerb } from '../sentences/things.ts';
+import { money, one, superlative, worthAside, worthVerb } from '../sentences/things.ts';
 import {
 	gapOf,
 	isPay,

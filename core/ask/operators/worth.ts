@@ -1,6 +1,6 @@
 /* Worths of one thing, or of several one by one and together, also in today’s dollars; working or saving time for them. */
 import { add, compare, divide, type Exact, exact, floor, multiply, ONE, parseFraction } from '../../exact.ts';
-import { isPluralName } from '../../item/naming.ts';
+import { aUnit, isPluralName } from '../../item/naming.ts';
 import { isAmount, isPriced, worthNoun } from '../../item/worth/paying.ts';
 import type { Lexicon } from '../lexicon.ts';
 import type { PlanOf, Term } from '../plan.ts';
@@ -19,7 +19,7 @@ import {
 	whole,
 	workingTime,
 } from '../sentences/parts.ts';
-import { about, aUnit, money, moneyOf, one, unitName, worthVerb } from '../sentences/things.ts';
+import { about, money, moneyOf, one, unitName, worthVerb } from '../sentences/things.ts';
 import { commonPer, slugsOfSum, toCommonPeriod, toTime, type Valued, valueSum, valueTerm } from '../values.ts';
 import { relate } from './relate.ts';
 

@@ -1,7 +1,7 @@
-import { perOf } from '../../../core/ask/sentences/things.ts';
 import { type Catalogue, createFamiliarity, WELL_KNOWN } from '../../../core/item/catalogue.ts';
 import { toMonthLabel, toPastYear } from '../../../core/item/dating.ts';
 import { type Item, isOffered, toPublisherName } from '../../../core/item/item.ts';
+import { perOf } from '../../../core/item/naming.ts';
 import { toListFigure } from '../../../core/item/views/list-figure.ts';
 import { toPairInDollars } from '../../../core/item/worth/dollars.ts';
 import { type GameItem, type GamePair, isAlike, toHash, toTimesApart } from './daily.ts';

@@ -75,7 +75,7 @@ describe('pages for people', () => {
 			expect({ slug, status }).toEqual({ slug, status: 200 });
 			expect(text).toContain(name.replaceAll('&', '&amp;'));
 			expect(text.replace(/<[^>]+>/g, ' '), slug).toMatch(
-				/(?:report|wrong|mistake)[^.]{0,80}(?:value|worth|tell us|issue)|(?:value|worth)[^.]{0,80}(?:wrong|mistake)/i,
+				/(?:report|wrong|mistake)[^.]{0,80}(?:value|worth|price|tell us|issue)|(?:value|worth)[^.]{0,80}(?:wrong|mistake)/i,
 			);
 		}
 	});

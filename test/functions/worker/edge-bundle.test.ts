@@ -9,9 +9,9 @@ import { describe, expect, test } from 'vitest';
  * pages that depend on the request, and 5 KB the descriptions of endpoints, which are in the rows that the router reads. Half a KB is what other
  * APIs call their parameters.
  */
-const MAX_GZIPPED_BYTES = 71 * 1024;
+const MAX_GZIPPED_BYTES = 72 * 1024;
 /** What the first question may load: words and rows of Ask, 12 KB of them English words that are no names. */
-const MAX_ASK_BYTES = 76 * 1024;
+const MAX_ASK_BYTES = 77 * 1024;
 /** What the first filtered list and the first form may load. A third of it is what a bundle in one file needs to load anything later. */
 const MAX_LISTS_AND_FORMS_BYTES = 7.5 * 1024;
 /** What MCP may add to the Worker before it becomes a Worker of its own (decision 028). */
@@ -23,8 +23,8 @@ const MCP = '../endpoints/mcp/serve-mcp.ts';
 const TABLE = '../endpoints/items/list-items-csv.ts';
 /** Where everything begins that only filtered lists and forms load: pages for links and for browsers without script. */
 const LISTS_AND_FORMS = ['./get-catalogue-page.ts', './submission-pages.ts'];
-/** Where everything begins that only a question loads. */
-const ASK = '../../core/ask/answer-question.ts';
+/** Where everything begins that only a question loads: its reader, and the list that a bound of money leads to. */
+const ASK = ['../../core/ask/answer-question.ts', '../../../core/pages/bound-list.ts'];
 
 async function measure(entry: string, options: BuildOptions = {}): Promise<number> {
 	// `neutral` knows no built-in module: an import of one would fail the bundling.
@@ -46,9 +46,9 @@ describe('the function for the edge', () => {
 	test(`imports nothing of Node, and is at most ${MAX_GZIPPED_BYTES} bytes gzipped without MCP, tables, lists, forms and Ask, which are loaded later`, async () => {
 		const [bytes, withAsk, withForms] = await Promise.all(
 			[
-				[MCP, TABLE, ASK, ...LISTS_AND_FORMS],
+				[MCP, TABLE, ...ASK, ...LISTS_AND_FORMS],
 				[MCP, TABLE, ...LISTS_AND_FORMS],
-				[MCP, TABLE, ASK],
+				[MCP, TABLE, ...ASK],
 			].map((external) => measure('functions/http/request-handler.ts', { external })),
 		);
 		console.log(`the function for the edge: ${bytes} bytes gzipped, ${withAsk} with Ask, ${withForms} with lists and forms`);
