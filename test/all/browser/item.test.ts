@@ -96,7 +96,7 @@ describeWith('chromium', { name: 'the page of an item', testFile: import.meta.ur
 		await page.keyboard.press('Home');
 		const inTodaysDollars = await chart.getAttribute('aria-valuetext');
 		expect(await sumShifts()).toBeLessThan(0.02);
-		await page.getByRole('switch', { name: /^In dollars of/ }).press('Space');
+		await page.getByRole('switch', { name: /^In today’s dollars/ }).press('Space');
 		expect(new URL(page.url()).search).toBe('');
 		const nominal = page.getByRole('slider', { name: /What Bitcoin was worth/ });
 		await nominal.focus();
