@@ -112,7 +112,7 @@ export function findSingle(
 	)
 		return undefined;
 	const name = lexicon.bySlug.get(part.term.slug)?.item.name ?? '';
-	const [measure = '', ...things] = name.replace(/ in \p{Lu}.*$/u, '').split(' of ');
+	const [measure = '', ...things] = (name.split(/ in (?=\p{Lu})/u)[0] ?? name).split(' of ');
 	const isSeveral =
 		things.length > 0 && toWords(measure).some(({ stem }) => MEASURES.has(stem)) && isPlural(toWords(things.join(' ')).at(-1));
 	const from = /^(?:an?|one)$/.test(tokens[part.start]?.word ?? '') ? part.start + 1 : part.start;
