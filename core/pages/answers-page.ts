@@ -8,13 +8,13 @@ import { keepAmountsWhole } from '../item/worth/money.ts';
 import { isAmount } from '../item/worth/paying.ts';
 import { escapeMarkup, toWaitLabel } from '../text.ts';
 import { toAnswersPage, toPairPage, toRequestPage } from './addresses.ts';
-import type { BoundList } from './bound-list.ts';
 import { toPairPicture } from './drawn-pictures.ts';
 import { toItemLines } from './entry-line.ts';
 import { toBoxField } from './fields.ts';
-import { findLists, type ListLink, toCategoryLinks } from './find-lists.ts';
 import { type PageHead, type SiteAddresses, toHeadMarkup, toItemHeadPicture } from './head.ts';
+import type { BoundList } from './list/bound-list.ts';
 import { type PageParts, toRetryMark, type Wait } from './places.ts';
+import { findLists, type ListLink, toCategoryLinks } from './typed/find-lists.ts';
 
 /** Least length of a sentence in smaller type, in characters: more than two lines on wide screens. */
 const LONG_SENTENCE = 60;

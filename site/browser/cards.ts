@@ -3,7 +3,7 @@ import type { SearchEntry } from '../../core/item/views/search-entry.ts';
 import type { WorthScale } from '../../core/item/worth/money.ts';
 import type { Dollars } from '../../core/pages/addresses.ts';
 import { toEntryLine } from '../../core/pages/entry-line.ts';
-import { toItemCard } from '../../core/pages/item-card.ts';
+import { toItemCard } from '../../core/pages/list/item-card.ts';
 
 /** An element of some markup. */
 function toElement(markup: string): Element | null {

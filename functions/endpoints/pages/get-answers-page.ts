@@ -5,8 +5,8 @@ import type { Item } from '../../../core/item/item.ts';
 import { toItemPage, toPairPage, toPerspectivePage } from '../../../core/pages/addresses.ts';
 import { type AnswersPage, toAnswersParts, toFaultyTextParts } from '../../../core/pages/answers-page.ts';
 import { DYNAMIC_PAGES } from '../../../core/pages/dynamic-pages.ts';
-import { findLists, type ListLink, toListLinks } from '../../../core/pages/find-lists.ts';
-import { readIntent, readPair } from '../../../core/pages/read-intent.ts';
+import { findLists, type ListLink, toListLinks } from '../../../core/pages/typed/find-lists.ts';
+import { readIntent, readPair } from '../../../core/pages/typed/read-intent.ts';
 import { decodeBody } from '../../http/bytes.ts';
 import type { Deps, LoadedBuild, StaticFile } from '../../http/deps.ts';
 import { ApiError } from '../../http/errors.ts';
@@ -23,7 +23,7 @@ const PAGE_LIMIT = { policy: 'ask-page', rate: ASK_PAGE_RATE };
 type AskedPage = { page: Pick<AnswersPage, 'answer' | 'refusal'> & { isSure?: boolean }; headers: Readonly<Record<string, string>> };
 
 /** Loaded with the first question, as its reader is. */
-const loadBoundList = () => import('../../../core/pages/bound-list.ts');
+const loadBoundList = () => import('../../../core/pages/list/bound-list.ts');
 
 /** Whether a plan needs no list of similar names: it answers, lists all that may be meant, or is refused for another reason than a name. */
 function isSure(plan: Plan): boolean {

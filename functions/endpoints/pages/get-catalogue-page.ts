@@ -1,9 +1,9 @@
 import type { Catalogue } from '../../../core/item/catalogue.ts';
 import type { SearchEntry } from '../../../core/item/views/search-entry.ts';
 import { toAnswersPage } from '../../../core/pages/addresses.ts';
-import { toCatalogueParts } from '../../../core/pages/catalogue-page.ts';
-import { toCatalogueState } from '../../../core/pages/catalogue-state.ts';
 import { DYNAMIC_PAGES } from '../../../core/pages/dynamic-pages.ts';
+import { toCatalogueParts } from '../../../core/pages/list/catalogue-page.ts';
+import { toCatalogueState } from '../../../core/pages/list/catalogue-state.ts';
 import { decodeBody } from '../../http/bytes.ts';
 import type { LoadedBuild } from '../../http/deps.ts';
 import { ApiError } from '../../http/errors.ts';

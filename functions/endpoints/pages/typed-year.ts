@@ -1,6 +1,6 @@
 import { toYearPage } from '../../../core/pages/addresses.ts';
 import { DYNAMIC_PAGES } from '../../../core/pages/dynamic-pages.ts';
-import { toTypedYearParts } from '../../../core/pages/nearest-year.ts';
+import { toTypedYearParts } from '../../../core/pages/typed/nearest-year.ts';
 import { decodeBody } from '../../http/bytes.ts';
 import type { LoadedBuild } from '../../http/deps.ts';
 import type { Reply } from '../../http/replies.ts';

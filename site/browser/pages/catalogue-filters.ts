@@ -4,7 +4,7 @@ import {
 	toCatalogueState,
 	toKindsBelow,
 	toStateDollars,
-} from '../../../core/pages/catalogue-state.ts';
+} from '../../../core/pages/list/catalogue-state.ts';
 import { DollarsSwitch } from '../dollars-switch.ts';
 import { need, selectOnEntry } from '../dom.ts';
 

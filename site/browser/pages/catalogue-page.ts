@@ -9,8 +9,8 @@ import {
 	toCatalogueState,
 	toStateDollars,
 	toTableAddress,
-} from '../../../core/pages/catalogue-state.ts';
-import { PAGE_SIZE } from '../../../core/pages/list-pages.ts';
+} from '../../../core/pages/list/catalogue-state.ts';
+import { PAGE_SIZE } from '../../../core/pages/list/list-pages.ts';
 import { need, showProblem } from '../dom.ts';
 import { loadSearch } from '../search/load-search.ts';
 import { CatalogueFilters } from './catalogue-filters.ts';

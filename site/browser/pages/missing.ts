@@ -1,5 +1,5 @@
 import { toYearPage } from '../../../core/pages/addresses.ts';
-import { findNearestYear } from '../../../core/pages/nearest-year.ts';
+import { findNearestYear } from '../../../core/pages/typed/nearest-year.ts';
 import { similarity } from '../../../core/search-index/trigram.ts';
 import { createEntryLine } from '../cards.ts';
 import { need } from '../dom.ts';

@@ -5,7 +5,7 @@ import { toFigureView } from '../../../core/item/views/figure-view.ts';
 import { parseAmount } from '../../../core/item/worth/amounts.ts';
 import { toComparedCents } from '../../../core/item/worth/dollars.ts';
 import { type DrawnPicture, findDrawnPicture, findSharePicture } from '../../../core/pages/drawn-pictures.ts';
-import { PAGE_SIZE } from '../../../core/pages/list-pages.ts';
+import { PAGE_SIZE } from '../../../core/pages/list/list-pages.ts';
 import { escapeMarkup } from '../../../core/text.ts';
 import { useHost } from '../../support/hosts/start-host.ts';
 import { TEST_CONTENT_DIR } from '../../support/test-build.ts';

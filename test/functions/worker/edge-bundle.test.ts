@@ -24,7 +24,7 @@ const TABLE = '../endpoints/items/list-items-csv.ts';
 /** Where everything begins that only filtered lists and forms load: pages for links and for browsers without script. */
 const LISTS_AND_FORMS = ['./get-catalogue-page.ts', './submission-pages.ts'];
 /** Where everything begins that only a question loads: its reader, and the list that a bound of money leads to. */
-const ASK = ['../../core/ask/answer-question.ts', '../../../core/pages/bound-list.ts'];
+const ASK = ['../../core/ask/answer-question.ts', '../../../core/pages/list/bound-list.ts'];
 
 async function measure(entry: string, options: BuildOptions = {}): Promise<number> {
 	// `neutral` knows no built-in module: an import of one would fail the bundling.

@@ -1,8 +1,10 @@
-import type { Kinds } from '../item/schema/kind-schema.ts';
-import { toListCents } from '../item/views/list-figure.ts';
-import type { SearchEntry } from '../item/views/search-entry.ts';
-import { createWorthScale } from '../item/worth/money.ts';
-import { escapeMarkup } from '../text.ts';
+import type { Kinds } from '../../item/schema/kind-schema.ts';
+import { toListCents } from '../../item/views/list-figure.ts';
+import type { SearchEntry } from '../../item/views/search-entry.ts';
+import { createWorthScale } from '../../item/worth/money.ts';
+import { escapeMarkup } from '../../text.ts';
+import { fillForm } from '../fields.ts';
+import { type PageParts, readPlace } from '../places.ts';
 import {
 	type CatalogueState,
 	findFaultyBound,
@@ -16,10 +18,8 @@ import {
 	toStateDollars,
 	toTableAddress,
 } from './catalogue-state.ts';
-import { fillForm } from './fields.ts';
 import { toItemCard } from './item-card.ts';
 import { PAGE_SIZE, toPagesNav } from './list-pages.ts';
-import { type PageParts, readPlace } from './places.ts';
 
 /* The page of the catalogue's list with filters, as the function makes it. With script the same list is narrowed and sorted in the browser. */
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readQuestion } from '../../../core/ask/read.ts';
-import { readBoundList } from '../../../core/pages/bound-list.ts';
-import { deps } from '../ask/fixture.ts';
+import { readQuestion } from '../../../../core/ask/read.ts';
+import { readBoundList } from '../../../../core/pages/list/bound-list.ts';
+import { deps } from '../../ask/fixture.ts';
 
 const read = (question: string) => readBoundList(readQuestion(question, deps), deps.catalogue);
 

@@ -6,7 +6,7 @@ import {
 	toCatalogueState,
 	toKindsBelow,
 	toTableQuery,
-} from '../../../core/pages/catalogue-state.ts';
+} from '../../../../core/pages/list/catalogue-state.ts';
 
 const NONE = { category: '', kind: '', tag: '', from: '', to: '', sort: '', dollars: '' };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readIntent, readPair } from '../../../core/pages/read-intent.ts';
+import { readIntent, readPair } from '../../../../core/pages/typed/read-intent.ts';
 
 describe('readIntent()', () => {
 	test.each([

@@ -1,9 +1,9 @@
-import { getOwn } from '../get-own.ts';
-import type { Catalogue } from '../item/catalogue.ts';
-import { CATEGORIES, CATEGORY_NAMES } from '../item/categories.ts';
-import { toWords } from '../search-index/matcher.ts';
-import { toTagName } from '../text.ts';
-import { toCategoryPage, toCollectionPage } from './addresses.ts';
+import { getOwn } from '../../get-own.ts';
+import type { Catalogue } from '../../item/catalogue.ts';
+import { CATEGORIES, CATEGORY_NAMES } from '../../item/categories.ts';
+import { toWords } from '../../search-index/matcher.ts';
+import { toTagName } from '../../text.ts';
+import { toCategoryPage, toCollectionPage } from '../addresses.ts';
 
 /* The lists that a text may name. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toListPages, toPageNumbers } from '../../../core/pages/list-pages.ts';
+import { toListPages, toPageNumbers } from '../../../../core/pages/list/list-pages.ts';
 
 describe('toListPages()', () => {
 	test('holds every entry once, in order', () => {

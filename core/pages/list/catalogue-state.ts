@@ -1,10 +1,10 @@
-import { MAX_TABLE_ROWS } from '../api/limits.ts';
-import { getOwn } from '../get-own.ts';
-import { toListCents } from '../item/views/list-figure.ts';
-import type { SearchEntry } from '../item/views/search-entry.ts';
-import { parseAmount } from '../item/worth/amounts.ts';
-import type { Dollars } from './addresses.ts';
-import { AMOUNT_EXAMPLES } from './fields.ts';
+import { MAX_TABLE_ROWS } from '../../api/limits.ts';
+import { getOwn } from '../../get-own.ts';
+import { toListCents } from '../../item/views/list-figure.ts';
+import type { SearchEntry } from '../../item/views/search-entry.ts';
+import { parseAmount } from '../../item/worth/amounts.ts';
+import type { Dollars } from '../addresses.ts';
+import { AMOUNT_EXAMPLES } from '../fields.ts';
 
 /** Filters, order and dollars of the catalogue, as in the address; an empty string is the default. `from` and `to` are dollars as they were typed. */
 export type CatalogueState = {

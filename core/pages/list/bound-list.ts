@@ -1,11 +1,11 @@
-import { answerPlan } from '../ask/answer-question.ts';
-import { getLexicon } from '../ask/lexicon.ts';
-import type { Selector } from '../ask/plan.ts';
-import type { Reading } from '../ask/read.ts';
-import { isBareBound } from '../ask/rows/row.ts';
-import { selectItems } from '../ask/values.ts';
-import type { Catalogue } from '../item/catalogue.ts';
-import { toListFigure } from '../item/views/list-figure.ts';
+import { answerPlan } from '../../ask/answer-question.ts';
+import { getLexicon } from '../../ask/lexicon.ts';
+import type { Selector } from '../../ask/plan.ts';
+import type { Reading } from '../../ask/read.ts';
+import { isBareBound } from '../../ask/rows/row.ts';
+import { selectItems } from '../../ask/values.ts';
+import type { Catalogue } from '../../item/catalogue.ts';
+import { toListFigure } from '../../item/views/list-figure.ts';
 import { type CatalogueState, selectEntries, toCatalogueAddress, toCatalogueState, toKindsBelow } from './catalogue-state.ts';
 
 /* The catalogue's list of the things that a question bounds by money: `under $5`. */

@@ -1,9 +1,9 @@
-import { toShelfName } from '../item/categories.ts';
-import type { Item } from '../item/item.ts';
-import { type ListFigure, toListCents, toListWords } from '../item/views/list-figure.ts';
-import type { WorthScale } from '../item/worth/money.ts';
-import { escapeMarkup } from '../text.ts';
-import { type Dollars, toItemPage, toPicture } from './addresses.ts';
+import { toShelfName } from '../../item/categories.ts';
+import type { Item } from '../../item/item.ts';
+import { type ListFigure, toListCents, toListWords } from '../../item/views/list-figure.ts';
+import type { WorthScale } from '../../item/worth/money.ts';
+import { escapeMarkup } from '../../text.ts';
+import { type Dollars, toItemPage, toPicture } from '../addresses.ts';
 
 /* An item in a grid, in HTML: picture, category, name, worth, and its place on a small ruler. */
 

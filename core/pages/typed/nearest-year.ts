@@ -1,6 +1,6 @@
-import { escapeMarkup } from '../text.ts';
-import { toYearPage } from './addresses.ts';
-import type { PageParts } from './places.ts';
+import { escapeMarkup } from '../../text.ts';
+import { toYearPage } from '../addresses.ts';
+import type { PageParts } from '../places.ts';
 
 /* A year that was typed and has no page. */
 
