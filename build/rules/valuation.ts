@@ -127,7 +127,7 @@ export const derivedWorths = createItemRule(
 	},
 );
 
-/** The days on which pages print an item's figure, or one that it is derived from. */
+/** The days of the pages that print an item's figure or the figures of its derivation. */
 function listPrintDays({ valuation, research }: ItemFile): string[] {
 	const { derivation, sources } = valuation;
 	// A worth that follows from other items has their days.

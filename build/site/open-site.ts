@@ -84,7 +84,7 @@ class StaleSite implements Site {
 
 	async #makeBundle(): Promise<void> {
 		const bin = path.join(path.dirname(require.resolve('astro/package.json')), 'bin/astro.mjs');
-		// Astro would take rendered docs from its cache, whatever code rendered them.
+		// Astro takes rendered docs from its cache even if the code that renders them has changed.
 		const cacheDir = `${this.#siteDir}.astro`;
 		await rm(cacheDir, { recursive: true, force: true });
 		const output = await runSiteProcess({ ...this.#folders, file: bin, args: ['build', '--root', this.#rootDir], youngMegabytes: 4 });

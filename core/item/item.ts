@@ -17,14 +17,14 @@ export function toFactText(fact: Fact): string {
 	return typeof fact === 'string' ? fact : fact.text;
 }
 
-/** A publisher and the way by which its page was read: "Forbes" and "read from a copy in komed3/rtb-api" of "Forbes, as archived in komed3/rtb-api". */
+/** A publisher, and how its page was read: "Forbes" and "read from a copy in komed3/rtb-api" of "Forbes, as archived in komed3/rtb-api". */
 export function toPublisherParts(publisher: string): { name: string; path?: string } {
 	const [name = publisher] = publisher.split(/, (?:as [a-z]{1,20}(?: out| up)? (?:by|in|at) |via |in )/, 1);
 	if (name === publisher) return { name };
 	return { name, path: publisher.slice(name.length + ', '.length).replace('as archived in ', 'read from a copy in ') };
 }
 
-/** A publisher without the way by which its page was read. */
+/** A publisher, without how its page was read. */
 export const toPublisherName = (publisher: string) => toPublisherParts(publisher).name;
 
 /** A fun fact with its source, if it has one. */

@@ -49,7 +49,7 @@ function toAnswerMarkup(answer: string): string {
 	return markup + escapeMarkup(answer.slice(at));
 }
 
-/** What a question asks, by its words; the first that fits. One that fits none asks for the worth. */
+/** Topics of questions by their words; the first that fits counts. A question that fits none asks for the worth. */
 const TOPICS: readonly (readonly [topic: 'change' | 'sure' | 'difference' | 'more', words: RegExp])[] = [
 	[
 		'change',

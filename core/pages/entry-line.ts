@@ -35,7 +35,7 @@ export function toItemWords(item: Item, today: string): { worth: string; note: s
 }
 
 /**
- * Items as lines of a list, in HTML, with the words of their figures (../item/list-figure.ts).
+ * Items as lines of a list, in HTML, with the words of their figures (../item/views/list-figure.ts).
  * @param today the newest date of the catalogue
  * @param options.toHref where a name leads, other than the item's page
  */

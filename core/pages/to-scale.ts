@@ -37,7 +37,7 @@ function toScaleDrawing(aCents: number, bCents: number): ScaleDrawing {
 }
 
 const lengthFormat = new Intl.NumberFormat('en-US', { maximumSignificantDigits: 2 });
-/** A smaller part of an inch is told as a fraction with a numerator of one. */
+/** Smaller lengths are fractions of an inch with a numerator of one. */
 const DECIMAL_INCHES_FROM = 0.2;
 
 /** A length as Americans say it: `5.4 feet`, `1 inch`, `0.43 of an inch`, `1/16,000 of an inch`. */
@@ -77,8 +77,8 @@ function toPictureMarkup(square: Square, folder: string): string {
  * A comparison as HTML: a picture of both items as squares to scale, with names and worths, and a note on what it shows.
  * @param options.printed both worths as their sources print them, in US cents
  * @param options.names both items in a sentence: "the Mona Lisa"
- * @param options.notes what stands below both worths
- * @param options.cdnUrl where the pictures are
+ * @param options.notes the lines below both worths
+ * @param options.cdnUrl the address of the pictures
  */
 export function toComparisonMarkup(
 	{ a, b }: { a: Side; b: Side },
@@ -102,7 +102,7 @@ export function toComparisonMarkup(
 			`<rect x="${square.x}" y="${square.y}" width="${square.side}" height="${square.side}"/>`,
 			toPictureMarkup(square, escapeMarkup(`${cdnUrl}/items/${item.slug}`)),
 			drawing.tiny === side
-				? `<circle stroke-width="1.5" stroke-dasharray="3 3" cx="${square.x + square.side / 2}" cy="${square.y + square.side / 2}" r="14"/>`
+				? `<circle stroke-width="1.5" stroke-dasharray="3 3" cx="${square.x + square.side / 2}" cy="${square.y + square.side / 2}" r="${ABOVE.ring}"/>`
 				: '',
 			'</g>',
 		].join(''),

@@ -39,7 +39,7 @@ export function toRankedRows({ items }: Pick<Collection, 'items'>, today: string
 /** The least part of a collection's items that makes it one of their category: below it the name of a group would mislead. */
 const GROUP_SHARE = 0.6;
 
-/** Collections in groups by the category of most of their items, each group where its first collection stands. What has no such category is one group too. */
+/** Collections in groups by the category of most of their items, each group where its first collection stands. The others are one group too. */
 export function groupCollections(collections: readonly Collection[]): { id: string; name: string; collections: Collection[] }[] {
 	const toGroup = ({ items }: Collection) =>
 		CATEGORY_IDS.find(

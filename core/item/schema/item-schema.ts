@@ -119,7 +119,7 @@ const HistoryPointSchema = z
 	})
 	.describe('An earlier worth');
 
-/** A day, a month or a year at which a series begins. */
+/** The first day, month or year of a series. */
 const FirstDateSchema = z
 	.string({ error: 'a string' })
 	.regex(/^\d{4}(?:-\d{2}){0,2}$/, { error: 'a year, a month or a day, such as "1980", "1980-01" or "1980-01-31"' });

@@ -2,7 +2,7 @@ import { toPastYear } from '../dating.ts';
 import type { Item } from '../item.ts';
 import { toComparedCents } from '../worth/dollars.ts';
 import { toShortWorth } from '../worth/money.ts';
-import { isEstimate } from '../worth/paying.ts';
+import { isEstimate, isRange } from '../worth/paying.ts';
 import { isFrom } from './figure-view.ts';
 
 /* An item's figure as a line, a card or a drawing shows it: in today's dollars where it is more than two years old, with what was printed next to it. */
@@ -24,10 +24,10 @@ export type ListFigure = {
 
 /** @param today the newest date of the catalogue */
 export function toListFigure(item: Item, today: string): ListFigure {
-	const { worthCents, lowCents, highCents, figure, asOf } = item.valuation;
+	const { worthCents, lowCents, highCents, asOf } = item.valuation;
 	const year = toPastYear(asOf, today);
 	const todaysCents = toComparedCents(item);
-	const hasRange = figure === 'typical' && lowCents < highCents;
+	const hasRange = isRange(item.valuation);
 	return {
 		worthCents,
 		// The ends of a range follow from it, and are rounded once.
@@ -68,14 +68,14 @@ export function toListWords(figure: ListFigure, dollars: 'nominal' | 'today' = '
 }
 
 /**
- * What stands below a worth that is compared: the usual range that it is of, its year, and in today's dollars what was printed:
+ * The note below a worth in a comparison: the usual range that it is of, its year, and in today's dollars what was printed:
  * "middle of $1.02B to $1.36B; $750M to $1B in 2017". Empty for a recent price.
  * @param cents the worth that is shown, in US cents
  * @param today the newest date of the catalogue
  */
 export function toComparedNote({ valuation }: Item, cents: number, today: string): string {
-	const { worthCents, lowCents, highCents, figure, typicalIs, asOf } = valuation;
-	const hasRange = figure === 'typical' && lowCents < highCents;
+	const { worthCents, lowCents, highCents, typicalIs, asOf } = valuation;
+	const hasRange = isRange(valuation);
 	const toRange = (ratio: number) => [lowCents, highCents].map((end) => toShortWorth(end * ratio, { rounded: ratio !== 1 })).join(' to ');
 	const range = hasRange ? `${typicalIs === 'middle' ? 'middle of' : 'range'} ${toRange(cents / worthCents)}` : undefined;
 	const year = toPastYear(asOf, today);

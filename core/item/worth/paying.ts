@@ -15,6 +15,11 @@ export function isCost({ worthIs }: Pick<Item, 'worthIs'>): boolean {
 /** The noun of what is paid for working time. */
 export const PAY_NOUN = 'pay';
 
+/** Whether the figure is a range with two ends, rather than one amount. */
+export function isRange({ figure, lowCents, highCents }: Item['valuation']): boolean {
+	return figure === 'typical' && lowCents < highCents;
+}
+
 /** Whether a range's one true figure lies somewhere between its ends, rather than many prices. */
 function isUncertain({ figure, rangeMeans }: Item['valuation']): boolean {
 	return figure === 'typical' && rangeMeans === 'uncertainty';

@@ -28,9 +28,19 @@ function listStates({ groups: [group, other], over, under, ...more }: Selector):
 	});
 }
 
+type Entries = Parameters<typeof selectEntries>[0];
+const kept = new WeakMap<Catalogue, Entries>();
+
+/** The lines of the catalogue's list, made once for each build. */
+function getEntries(catalogue: Catalogue): Entries {
+	const entries = kept.get(catalogue) ?? catalogue.items.map((item) => ({ ...item, ...toListFigure(item, catalogue.today) }));
+	kept.set(catalogue, entries);
+	return entries;
+}
+
 /** The things between bounds of money, as the page of answers shows them. */
 export type BoundList = {
-	/** How many there are, in a sentence. */
+	/** The count in a sentence. */
 	sentence: string;
 	count: number;
 	/** The catalogue's list of exactly these; absent where there is none. */
@@ -50,9 +60,8 @@ export function readBoundList(
 	const [typed] = states;
 	const count = typed ? selectItems(selector, getLexicon(catalogue)).length : 0;
 	if (!typed || count === 0) return undefined;
-	const entries = catalogue.items.map((item) => ({ ...item, ...toListFigure(item, catalogue.today) }));
-	const parents = new Map(Object.entries(catalogue.kinds).map(([id, { parent }]) => [id, parent]));
-	const same = states.find((state) => selectEntries(entries, state, toKindsBelow(state.kind, parents)).length === count);
+	const kinds = Object.entries(catalogue.kinds);
+	const same = states.find((state) => selectEntries(getEntries(catalogue), state, toKindsBelow(state.kind, kinds)).length === count);
 	return {
 		sentence: answerPlan({ op: 'select', ask: 'count', selector }, catalogue).answer,
 		count,

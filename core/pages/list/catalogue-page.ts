@@ -64,7 +64,7 @@ type CatalogueContext = {
 /** The parts of a page of the catalogue's list. @param number of the page, from 1; a higher one than the last is the last */
 export function toCatalogueParts(state: CatalogueState, number: number, { html, entries, kinds, baseUrl }: CatalogueContext): PageParts {
 	const faulty = findFaultyBound(state);
-	const below = toKindsBelow(state.kind, new Map(Object.entries(kinds).map(([id, { parent }]) => [id, parent])));
+	const below = toKindsBelow(state.kind, Object.entries(kinds));
 	const results = faulty ? [] : selectEntries(entries, state, below);
 	const count = Math.ceil(results.length / PAGE_SIZE);
 	const page = Math.max(1, Math.min(Math.trunc(number), count));

@@ -95,12 +95,12 @@ export function isNarrowed({ category, kind, tag, from, to }: CatalogueState): b
 type Entry = Pick<SearchEntry, 'name' | 'worthCents' | 'todaysCents' | 'categoryId' | 'kind' | 'tags' | 'addedOn'>;
 
 /** A kind and the kinds below it. @param parents the kind above each kind, by id */
-export function toKindsBelow(kind: string, parents: ReadonlyMap<string, string | undefined>): Set<string> {
+export function toKindsBelow(kind: string, kinds: Iterable<readonly [id: string, { parent?: string | undefined }]>): Set<string> {
 	const below = new Set([kind]);
 	// A kind may come before its parent, so the search ends once a round finds none.
 	for (let size = 0; size < below.size; ) {
 		size = below.size;
-		for (const [id, parent] of parents) if (parent !== undefined && below.has(parent)) below.add(id);
+		for (const [id, { parent }] of kinds) if (parent !== undefined && below.has(parent)) below.add(id);
 	}
 	return below;
 }

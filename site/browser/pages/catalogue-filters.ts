@@ -65,7 +65,10 @@ export class CatalogueFilters {
 	/** The chosen kind and the kinds below it. */
 	readKinds(): Set<string> {
 		const kind = need(this.form, '[name=kind]', HTMLSelectElement);
-		return toKindsBelow(kind.value, new Map([...kind.options].map(({ value, dataset }) => [value, dataset.parent])));
+		return toKindsBelow(
+			kind.value,
+			[...kind.options].map(({ value, dataset }) => [value, dataset] as const),
+		);
 	}
 
 	write(state: CatalogueState): void {

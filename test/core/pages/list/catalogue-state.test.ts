@@ -64,19 +64,14 @@ describe('toCatalogueAddress()', () => {
 });
 
 describe('toKindsBelow()', () => {
-	const parents = new Map([
-		['sports-car', 'car'],
-		['car', 'vehicle'],
-		['ship', 'vehicle'],
-		['vehicle', undefined],
-	]);
+	const kinds = Object.entries({ 'sports-car': { parent: 'car' }, car: { parent: 'vehicle' }, ship: { parent: 'vehicle' }, vehicle: {} });
 
 	test.each([
 		['vehicle', ['car', 'ship', 'sports-car', 'vehicle']],
 		['car', ['car', 'sports-car']],
 		['ship', ['ship']],
 	])('finds those of %s at every depth', (kind, below) => {
-		expect([...toKindsBelow(kind, parents)].sort()).toEqual(below);
+		expect([...toKindsBelow(kind, kinds)].sort()).toEqual(below);
 	});
 });
 
